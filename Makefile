@@ -1,0 +1,48 @@
+# The front door. The real build is CMakeLists.txt; this file only names what people do with it.
+# Each target first installs the Debian packages it misses (scripts/packages), silently when there are none.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+.PHONY: all demo test lint format bench coverage fuzz install clean
+
+all:
+	@scripts/packages build
+	@scripts/build release
+
+demo: all
+	@scripts/demo
+
+test:
+	@scripts/packages build test
+	@scripts/build release
+	@scripts/build debug
+	@scripts/test
+
+lint:
+	@scripts/packages build test lint
+	@scripts/build debug
+	@scripts/lint
+
+format:
+	@scripts/packages lint
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+bench: all
+	@scripts/bench
+
+coverage:
+	@scripts/packages build test
+	@scripts/coverage
+
+fuzz:
+	@scripts/packages build test lint
+	@scripts/fuzz
+
+install: all
+	@cmake -S . -B build -DCMAKE_INSTALL_PREFIX="$(PREFIX)" >/dev/null
+	@cmake --build build >/dev/null
+	@DESTDIR="$(DESTDIR)" cmake --install build
+
+clean:
+	rm -rf build

@@ -1,0 +1,20 @@
+# What `make install` puts where. The public headers are those that open with a visibility pragma.
+install(TARGETS tessera RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS tessera_static tessera_shared ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+if(TARGET desk)
+  install(TARGETS desk LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/tessera)
+endif()
+file(GLOB_RECURSE HEADERS RELATIVE ${CMAKE_SOURCE_DIR}/src src/base/*.h src/slide/*.h src/word/*.h src/play/*.h)
+foreach(header ${HEADERS})
+  file(STRINGS src/${header} is_public REGEX "^#pragma GCC visibility push")
+  if(is_public)
+    get_filename_component(folder ${header} DIRECTORY)
+    install(FILES src/${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tessera/${folder})
+  endif()
+endforeach()
+install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/tessera)
+# The prefix is found from where the .pc file lies, so that an installed tree can be moved.
+string(REGEX REPLACE "[^/]+" ".." PC_UP "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+configure_file(cmake/tessera.pc.in tessera.pc @ONLY)
+install(FILES ${CMAKE_BINARY_DIR}/tessera.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

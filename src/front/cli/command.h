@@ -1,0 +1,53 @@
+/* command.h - what every command of the program shares: its table entry, its options, its way of complaining.
+ *
+ * A command is one file with one function. Its options are a table, from which both the reading and the --help are
+ * made. Exit codes: 0 done, 1 failed, 2 called the wrong way.
+ */
+#ifndef TESSERA_FRONT_CLI_COMMAND_H
+#define TESSERA_FRONT_CLI_COMMAND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct fault;
+
+enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
+
+struct command {
+    const char *name;
+    const char *words;                                         /* what follows the name: "FILE [OPTION]..." */
+    const char *about;                                         /* one line for the list of commands */
+    int (*run)(const struct command *, int argc, char **argv); /* argv[0] is the command's name */
+};
+
+/* All commands, ended by a null name. */
+extern const struct command commands[];
+const struct command *command_named(const char *name);
+
+struct option_row {
+    const char *name;   /* without the dashes */
+    char letter;        /* 0: it has no short form */
+    const char *takes;  /* "FILE", or null for a flag */
+    const char *about;  /* for --help */
+    const char **value; /* set to the text given, "" for a flag; untouched when the option is not given */
+};
+
+enum { OPTIONS_HELPED = -2, OPTIONS_WRONG = -1 };
+
+/* Reads the options (a table ended by a null name) and leaves the other words in argv[0..n-1], whose number it returns.
+ * OPTIONS_HELPED after --help or --version: exit 0. OPTIONS_WRONG after an error that has been reported: exit 2.
+ * `epilogue` is printed at the end of --help and may be null. */
+int options_read(const struct command *, const struct option_row *, const char *epilogue, int argc, char **argv);
+
+/* A whole number of the option's text, or a report and false. */
+bool option_number(const struct command *, const char *name, const char *text, uint64_t least, uint64_t most,
+                   uint64_t *number);
+
+/* "tessera NAME: what" and a pointer to help on standard error; returns EXIT_USAGE. */
+int complain_usage(const struct command *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* "tessera: what" on standard error; returns EXIT_FAILED. */
+int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* "tessera: FILE:LINE:COLUMN: what" with those parts that the fault has; returns EXIT_FAILED. */
+int complain_fault(const char *file, const struct fault *);
+
+#endif

@@ -1,0 +1,9 @@
+/* commands.h - the functions behind the table of commands; each lives in the file of its name. */
+#ifndef TESSERA_FRONT_CLI_COMMANDS_H
+#define TESSERA_FRONT_CLI_COMMANDS_H
+
+#include "front/cli/command.h"
+
+int cli_rules(const struct command *, int argc, char **argv);
+
+#endif

@@ -1,0 +1,37 @@
+/* main.c - the program: a table of commands, and the one that was asked for. */
+#include <stdio.h>
+#include <string.h>
+
+#include "front/cli/commands.h"
+
+const struct command commands[] = {
+    {"rules", "[NAME]", "list the rule sets, or print one", cli_rules},
+    {0},
+};
+
+static void print_commands(void) {
+    puts("usage: tessera [COMMAND] [OPTION]...\n\nTile games: play them, replay them, solve them.\n");
+    for (const struct command *command = commands; command->name; command++)
+        printf("  %-10s %s\n", command->name, command->about);
+    puts("\nWithout a command it plays. tessera COMMAND --help tells more; so does man tessera.");
+}
+
+int main(int argc, char **argv) {
+    const char *name = argc > 1 ? argv[1] : "play";
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
+        print_commands();
+        return EXIT_DONE;
+    }
+    if (strcmp(name, "--version") == 0) {
+        puts("tessera " TESSERA_VERSION);
+        return EXIT_DONE;
+    }
+    bool named = argc > 1 && name[0] != '-'; /* options alone are those of play */
+    const struct command *command = command_named(named ? name : "play");
+    if (!command) {
+        fprintf(stderr, "tessera: no command '%s' (see tessera --help)\n", name);
+        return EXIT_USAGE;
+    }
+    int skip = named ? 1 : 0;
+    return command->run(command, argc - skip, argv + skip);
+}

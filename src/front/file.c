@@ -1,0 +1,87 @@
+#include "front/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static enum err read_all(int fd, size_t most, char **text, size_t *length) {
+    size_t room = 1 << 16, used = 0;
+    char *buffer = malloc(room);
+    while (buffer) {
+        ssize_t got = read(fd, buffer + used, room - used - 1);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            break;
+        used += (size_t)got;
+        if (used > most) {
+            free(buffer);
+            return ERR_RANGE;
+        }
+        if (got == 0) {
+            buffer[used] = '\0';
+            *text = buffer;
+            *length = used;
+            return OK;
+        }
+        if (room - used < 2) {
+            char *more = realloc(buffer, room *= 2);
+            if (!more)
+                break;
+            buffer = more;
+        }
+    }
+    free(buffer);
+    return ERR_SYSTEM;
+}
+
+enum err file_read(const char *path, size_t most, char **text, size_t *length) {
+    if (strcmp(path, "-") == 0)
+        return read_all(STDIN_FILENO, most, text, length);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return ERR_SYSTEM;
+    enum err err = read_all(fd, most, text, length);
+    int why = errno;
+    close(fd);
+    errno = why;
+    return err;
+}
+
+static bool write_all(int fd, const char *data, size_t length) {
+    while (length) {
+        ssize_t wrote = write(fd, data, length);
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote <= 0)
+            return false;
+        data += wrote;
+        length -= (size_t)wrote;
+    }
+    return fsync(fd) == 0;
+}
+
+enum err file_write(const char *path, const void *data, size_t length) {
+    char beside[4096];
+    int size = snprintf(beside, sizeof beside, "%s.%ld.part", path, (long)getpid());
+    if (size < 0 || (size_t)size >= sizeof beside) {
+        errno = ENAMETOOLONG;
+        return ERR_SYSTEM;
+    }
+    int fd = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0)
+        return ERR_SYSTEM;
+    bool fine = write_all(fd, data, length);
+    fine = close(fd) == 0 && fine;
+    if (fine && rename(beside, path) == 0)
+        return OK;
+    int why = errno;
+    unlink(beside);
+    errno = why;
+    return ERR_SYSTEM;
+}

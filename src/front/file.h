@@ -1,0 +1,16 @@
+/* file.h - reading whole files and writing them so that a crash leaves the old one or the new one. */
+#ifndef TESSERA_FRONT_FILE_H
+#define TESSERA_FRONT_FILE_H
+
+#include <stddef.h>
+
+#include "base/err.h"
+
+/* The whole file, or standard input for "-", in memory that the caller frees; one byte more than its length is there
+ * and is 0. ERR_SYSTEM (errno says why; a directory is EISDIR), ERR_RANGE when it is longer than `most`. */
+enum err file_read(const char *path, size_t most, char **text, size_t *length);
+
+/* Writes beside the file, makes it durable and renames it into place. ERR_SYSTEM. */
+enum err file_write(const char *path, const void *data, size_t length);
+
+#endif

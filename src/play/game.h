@@ -1,0 +1,44 @@
+/* game.h - the little that record, store, match and server need to know of a game.
+ *
+ * A narrow waist: text and plain values, no drawing. Code that shows a game includes that game's own header; only code
+ * that truly does not care which game it carries goes through here.
+ */
+#ifndef TESSERA_PLAY_GAME_H
+#define TESSERA_PLAY_GAME_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/err.h"
+#include "base/rng.h"
+#include "base/text.h"
+
+#pragma GCC visibility push(default)
+
+enum { TURN_CHANCE = -1, TURN_OVER = -2 };
+
+struct game {
+    const char *name; /* "slide", "word": the first word of a record */
+    int seats_max;
+
+    size_t (*size)(const void *rules); /* bytes of one position: a value without pointers, for memcpy and memcmp */
+    enum err (*start)(const void *rules, void *position, struct fault *);
+    /* Plays one line of text for a seat, or for chance; appends event lines, each ended by a newline. On an err the
+     * position is untouched. */
+    enum err (*move)(const void *rules, void *position, int seat, const char *text, struct line *events,
+                     struct fault *);
+    /* Draws what chance decides next, one line a draw, one that hits an occupied cell included. ERR_TURN when it is not
+     * chance's turn. */
+    enum err (*chance)(const void *rules, const void *position, struct rng *, struct line *);
+    int (*turn)(const void *rules, const void *position); /* a seat, TURN_CHANCE or TURN_OVER */
+    /* The position, and one event, as a seat may see them. */
+    enum err (*show)(const void *rules, const void *position, int seat, struct line *);
+    enum err (*hide)(const void *rules, const char *event, int seat, struct line *);
+    uint64_t (*digest)(const void *rules, const void *position);
+};
+
+extern const struct game slide_game, word_game;
+
+#pragma GCC visibility pop
+
+#endif

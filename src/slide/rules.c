@@ -1,0 +1,483 @@
+#include "slide/rules.h"
+
+#include <string.h>
+
+static const uint64_t VALUE_MAX = UINT64_C(1) << 62, PLAIN_VALUE = UINT64_C(1) << 31;
+
+/* ---- What is derived from the values and the way of merging ---- */
+
+static uint8_t kind_after(const struct slide_rules *rules, uint8_t kind) {
+    return kind < rules->kinds ? (uint8_t)(kind + 1) : SLIDE_TOO_LARGE;
+}
+
+static void derive(struct slide_rules *rules) {
+    memset(rules->merge, 0, sizeof rules->merge);
+    for (uint8_t k = 1; k <= rules->kinds; k++) {
+        if (rules->merging == SLIDE_MERGE_EQUAL || k == 1)
+            rules->merge[k][k] = kind_after(rules, k);
+        if (rules->merging == SLIDE_MERGE_NEXT && k < rules->kinds)
+            rules->merge[k][k + 1] = rules->merge[k + 1][k] = kind_after(rules, (uint8_t)(k + 1));
+    }
+    rules->plain = 0;
+    while (rules->plain < rules->kinds && rules->value[rules->plain + 1] <= PLAIN_VALUE)
+        rules->plain++;
+}
+
+/* Fills the values from the first two on: each is twice the one before, or the sum of the two before. */
+static void fill_values(struct slide_rules *rules, uint64_t first, bool doubling) {
+    memset(rules->value, 0, sizeof rules->value);
+    uint64_t before = first, next = doubling ? 2 * first : 2;
+    rules->kinds = 0;
+    for (uint64_t value = first; value <= VALUE_MAX && rules->kinds < SLIDE_KIND_MAX; value = next) {
+        rules->value[++rules->kinds] = value;
+        next = doubling ? 2 * value : before + value;
+        before = value;
+        if (!doubling && rules->kinds == 1)
+            next = 2;
+    }
+}
+
+void slide_rules_classic(struct slide_rules *rules) {
+    *rules = (struct slide_rules){
+        .name = "classic",
+        .title = "2048 as everybody knows it",
+        .width = 4,
+        .height = 4,
+        .side_least = 1,
+        .begin = 2,
+        .fresh = {{1, 90}, {2, 10}},
+        .fresh_count = 2,
+        .fresh_total = 100,
+        .goal = 11,
+    };
+    fill_values(rules, 2, true);
+    derive(rules);
+}
+
+int slide_kind_of(const struct slide_rules *rules, uint64_t value) {
+    if (value == 0)
+        return 0;
+    for (int k = 1; k <= rules->kinds; k++)
+        if (rules->value[k] == value)
+            return k;
+    return -1;
+}
+
+static enum err size_fault(struct fault *fault, const char *what) {
+    if (fault)
+        *fault = (struct fault){.what = what};
+    return ERR_RANGE;
+}
+
+enum err slide_rules_size(const struct slide_rules *rules, uint32_t width, uint32_t height, struct fault *fault) {
+    if (width < 1 || height < 1 || width > SLIDE_SIDE_MAX || height > SLIDE_SIDE_MAX)
+        return size_fault(fault, "a board has 1 to 32768 cells a side");
+    if (width < rules->side_least || height < rules->side_least)
+        return size_fault(fault, "the board is too small for this rule set");
+    if (rules->square && width != height)
+        return size_fault(fault, "this rule set is played on square boards");
+    if (rules->begin > (uint64_t)width * height)
+        return size_fault(fault, "more tiles at the start than cells");
+    return OK;
+}
+
+/* ---- Keys: each has a reader of its value, which stands in the words that follow it on its line ---- */
+
+static enum err bad(const struct reader *in, struct word at, const char *what, struct fault *fault) {
+    return reader_fault(in, at.at, what, ERR_SYNTAX, fault);
+}
+
+static enum err copy_text(char *to, size_t size, const struct reader *in, struct word from, struct fault *fault) {
+    if (from.length == 0)
+        return bad(in, from, "a value is missing", fault);
+    if (from.length >= size)
+        return reader_fault(in, from.at, "too long", ERR_RANGE, fault);
+    for (size_t i = 0; i < from.length; i++)
+        if ((unsigned char)from.at[i] < ' ' || from.at[i] == 0x7f)
+            return bad(in, from, "a control character", fault);
+    memset(to, 0, size);
+    memcpy(to, from.at, from.length);
+    return OK;
+}
+
+static enum err set_name(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    struct word word = reader_word(in);
+    for (size_t i = 0; i < word.length; i++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyz0123456789-", word.at[i]) || word.at[i] == '\0')
+            return bad(in, word, "a name has lower-case letters, digits and hyphens", fault);
+    return copy_text(rules->name, sizeof rules->name, in, word, fault);
+}
+
+static enum err set_title(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    struct word title = reader_word(in), last = title;
+    while (last.length) {
+        title.length = (size_t)(last.at - title.at) + last.length;
+        last = reader_word(in);
+    }
+    return copy_text(rules->title, sizeof rules->title, in, title, fault);
+}
+
+static enum err set_number(struct reader *in, uint64_t least, uint64_t most, uint32_t *to, struct fault *fault) {
+    uint64_t number;
+    struct word word = reader_word(in);
+    if (!word_number(word, &number))
+        return bad(in, word, "a whole number is due here", fault);
+    if (number < least || number > most)
+        return reader_fault(in, word.at, "the number is out of range", ERR_RANGE, fault);
+    *to = (uint32_t)number;
+    return OK;
+}
+
+static enum err set_size(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    struct word word = reader_word(in), width = word, height = word;
+    const char *by = word.length ? memchr(word.at, 'x', word.length) : NULL;
+    uint64_t w, h;
+    width.length = by ? (size_t)(by - word.at) : word.length;
+    if (by)
+        height = (struct word){by + 1, word.length - width.length - 1};
+    if (!word_number(width, &w) || !word_number(height, &h))
+        return bad(in, word, "a size is WIDTHxHEIGHT, such as 4x4, or one number for a square", fault);
+    if (w < 1 || h < 1 || w > SLIDE_SIDE_MAX || h > SLIDE_SIDE_MAX)
+        return reader_fault(in, word.at, "a board has 1 to 32768 cells a side", ERR_RANGE, fault);
+    rules->width = (uint32_t)w;
+    rules->height = (uint32_t)h;
+    return OK;
+}
+
+/* One of the names, by its place in the list. */
+static enum err set_choice(struct reader *in, const char *const *names, const char *what, unsigned *choice,
+                           struct fault *fault) {
+    struct word word = reader_word(in);
+    for (unsigned i = 0; names[i]; i++)
+        if (word_is(word, names[i])) {
+            *choice = i;
+            return OK;
+        }
+    return bad(in, word, what, fault);
+}
+
+static const char *const SIZES[] = {"any", "square", NULL};
+static const char *const WHERE[] = {"empty", "redraw", "corner", NULL};
+static const char *const HIGH[] = {"at-once", "at-end", "none", NULL};
+static const char *const GENERATOR[] = {"xoshiro", "java", NULL};
+static const char *const MERGING[] = {"equal", "next", NULL};
+static const char *const GOAL[] = {"continues", "ends", NULL};
+
+static enum err set_sizes(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    unsigned choice = 0;
+    enum err err = set_choice(in, SIZES, "any or square is due here", &choice, fault);
+    if (!err)
+        rules->square = choice == 1;
+    return err;
+}
+
+static enum err set_least(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    return set_number(in, 1, SLIDE_SIDE_MAX, &rules->side_least, fault);
+}
+
+static enum err set_begin(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    return set_number(in, 0, (uint64_t)SLIDE_SIDE_MAX * SLIDE_SIDE_MAX, &rules->begin, fault);
+}
+
+static enum err read_fresh(const struct slide_rules *rules, const struct reader *in, struct word word,
+                           struct slide_fresh *fresh, struct fault *fault) {
+    const char *colon = memchr(word.at, ':', word.length);
+    uint64_t value, weight = 1;
+    struct word first = {word.at, colon ? (size_t)(colon - word.at) : word.length};
+    if (!word_number(first, &value))
+        return bad(in, word, "new tiles are VALUE:WEIGHT, such as 2:90 4:10", fault);
+    if (colon && !word_number((struct word){colon + 1, word.length - first.length - 1}, &weight))
+        return bad(in, word, "a weight is a whole number", fault);
+    int kind = slide_kind_of(rules, value);
+    if (kind <= 0)
+        return reader_fault(in, word.at, "there is no such tile in this rule set", ERR_RANGE, fault);
+    if (weight > UINT32_MAX)
+        return reader_fault(in, word.at, "the weight is too large", ERR_RANGE, fault);
+    *fresh = (struct slide_fresh){(uint8_t)kind, (uint32_t)weight};
+    return OK;
+}
+
+static enum err set_new(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    struct slide_fresh fresh[SLIDE_FRESH_MAX] = {{0}};
+    uint64_t total = 0;
+    uint32_t count = 0;
+    struct word first = reader_word(in);
+    if (first.length == 0)
+        return bad(in, first, "new tiles are VALUE:WEIGHT, such as 2:90 4:10", fault);
+    for (struct word word = first; word.length; word = reader_word(in)) {
+        if (count == SLIDE_FRESH_MAX)
+            return reader_fault(in, word.at, "at most eight kinds of new tiles", ERR_RANGE, fault);
+        enum err err = read_fresh(rules, in, word, &fresh[count], fault);
+        if (err)
+            return err;
+        total += fresh[count].weight;
+        count += fresh[count].weight != 0; /* what never appears is left out */
+    }
+    if (total == 0 || total > UINT32_MAX)
+        return reader_fault(in, first.at, "the weights must add up to 1 to 4294967295", ERR_RANGE, fault);
+    memset(fresh + count, 0, (SLIDE_FRESH_MAX - count) * sizeof fresh[0]);
+    memcpy(rules->fresh, fresh, sizeof fresh);
+    rules->fresh_count = count;
+    rules->fresh_total = (uint32_t)total;
+    return OK;
+}
+
+static enum err set_where(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    unsigned choice = 0;
+    enum err err = set_choice(in, WHERE, "empty, redraw or corner is due here", &choice, fault);
+    if (!err)
+        rules->where = (enum slide_where)choice;
+    return err;
+}
+
+/* A goal alone leaves as it was whether it ends the game. */
+static enum err set_goal(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    struct word word = reader_word(in);
+    uint64_t value;
+    if (word_is(word, "none")) {
+        rules->goal = 0;
+        return OK;
+    }
+    if (!word_number(word, &value))
+        return bad(in, word, "a goal is a tile or none", fault);
+    int kind = slide_kind_of(rules, value);
+    if (kind <= 0)
+        return reader_fault(in, word.at, "there is no such tile in this rule set", ERR_RANGE, fault);
+    struct reader rest = *in;
+    unsigned choice = rules->goal_ends;
+    if (reader_word(&rest).length) {
+        enum err err = set_choice(in, GOAL, "ends or continues is due here", &choice, fault);
+        if (err)
+            return err;
+    }
+    rules->goal = (uint8_t)kind;
+    rules->goal_ends = choice == 1;
+    return OK;
+}
+
+static enum err set_high(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    unsigned choice = 0;
+    enum err err = set_choice(in, HIGH, "at-once, at-end or none is due here", &choice, fault);
+    if (!err)
+        rules->high = (enum slide_high)choice;
+    return err;
+}
+
+static enum err set_generator(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    unsigned choice = 0;
+    enum err err = set_choice(in, GENERATOR, "xoshiro or java is due here", &choice, fault);
+    if (!err)
+        rules->generator = (enum rng_kind)choice;
+    return err;
+}
+
+static enum err set_merging(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    unsigned choice = 0;
+    enum err err = set_choice(in, MERGING, "equal or next is due here", &choice, fault);
+    if (err)
+        return err;
+    rules->merging = (enum slide_merge)choice;
+    derive(rules);
+    return OK;
+}
+
+/* An explicit list of values, growing. */
+static enum err list_values(struct slide_rules *rules, struct reader *in, struct word word, struct fault *fault) {
+    uint64_t value[64] = {0};
+    uint8_t kinds = 0;
+    for (; word.length; word = reader_word(in)) {
+        if (!word_number(word, &value[kinds + 1]))
+            return bad(in, word, "tiles are double, double FIRST, fibonacci or a list of values", fault);
+        if (value[kinds + 1] <= value[kinds] || value[kinds + 1] > VALUE_MAX)
+            return reader_fault(in, word.at, "the values must grow and be at most 2^62", ERR_RANGE, fault);
+        if (++kinds == SLIDE_KIND_MAX &&
+            reader_word(&(struct reader){in->at, in->end, in->line_start, in->line}).length)
+            return reader_fault(in, word.at, "at most 62 kinds of tiles", ERR_RANGE, fault);
+    }
+    memcpy(rules->value, value, sizeof value);
+    rules->kinds = kinds;
+    return OK;
+}
+
+/* The new tiles and the goal keep their kinds: the second tile of the one sequence becomes the second of the other. */
+static enum err set_tiles(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    struct slide_rules changed = *rules;
+    struct word word = reader_word(in);
+    if (word_is(word, "double")) {
+        uint64_t first = 2;
+        struct word given = reader_word(in);
+        if (given.length && (!word_number(given, &first) || first == 0 || first > VALUE_MAX))
+            return bad(in, given, "the first tile is a number from 1 to 2^62", fault);
+        fill_values(&changed, first, true);
+    } else if (word_is(word, "fibonacci")) {
+        fill_values(&changed, 1, false);
+    } else {
+        enum err err = list_values(&changed, in, word, fault);
+        if (err)
+            return err;
+    }
+    uint8_t highest = changed.goal;
+    for (uint32_t i = 0; i < changed.fresh_count; i++)
+        highest = changed.fresh[i].kind > highest ? changed.fresh[i].kind : highest;
+    if (highest > changed.kinds)
+        return reader_fault(in, word.at, "too few tiles for the goal and the new tiles", ERR_RANGE, fault);
+    derive(&changed);
+    *rules = changed;
+    return OK;
+}
+
+static const struct key {
+    const char *name, *about;
+    enum err (*set)(struct slide_rules *, struct reader *, struct fault *);
+} KEYS[] = {
+    {"tiles", "the values: double, double FIRST, fibonacci or a list", set_tiles},
+    {"merge", "what merges: equal (two of a kind) or next (neighbours in the list)", set_merging},
+    {"name", "a short name", set_name},
+    {"title", "what it is, in a few words", set_title},
+    {"size", "the board, WIDTHxHEIGHT", set_size},
+    {"sizes", "which boards are allowed: any or square", set_sizes},
+    {"least", "the smallest side allowed", set_least},
+    {"begin", "how many tiles lie on the board at the start", set_begin},
+    {"new", "the new tiles and their weights, such as 2:90 4:10", set_new},
+    {"where", "where a new tile appears: empty, redraw or corner", set_where},
+    {"goal", "the tile that wins, or none; then ends or continues", set_goal},
+    {"high", "when the high score counts: at-once, at-end or none", set_high},
+    {"generator", "the random numbers: xoshiro or java", set_generator},
+};
+enum { KEY_COUNT = sizeof KEYS / sizeof KEYS[0], KEYS_FIRST = 2 /* tiles and merge come before what names a tile */ };
+
+const char *slide_rules_key(unsigned i, const char **about) {
+    if (i >= KEY_COUNT)
+        return NULL;
+    *about = KEYS[i].about;
+    return KEYS[i].name;
+}
+
+/* ---- Files ---- */
+
+static enum err read_line(struct slide_rules *rules, struct reader *in, bool first_pass, uint32_t *seen,
+                          struct fault *fault) {
+    struct word word = reader_word(in);
+    if (word.length == 0)
+        return OK;
+    unsigned k = 0;
+    while (k < KEY_COUNT && !word_is(word, KEYS[k].name))
+        k++;
+    if (k == KEY_COUNT)
+        return bad(in, word, "unknown key", fault);
+    if (first_pass != (k < KEYS_FIRST))
+        return OK;
+    if (*seen >> k & 1)
+        return bad(in, word, "this key was given before", fault);
+    *seen |= UINT32_C(1) << k;
+    enum err err = KEYS[k].set(rules, in, fault);
+    if (err)
+        return err;
+    struct word rest = reader_word(in);
+    return rest.length ? bad(in, rest, "more than this key takes", fault) : OK;
+}
+
+enum err slide_rules_read(struct slide_rules *rules, const char *text, size_t length, struct fault *fault) {
+    struct slide_rules read;
+    uint32_t seen = 0;
+    slide_rules_classic(&read);
+    const char *nul = length ? memchr(text, '\0', length) : NULL;
+    for (int pass = 0; pass < 2; pass++) {
+        struct reader in = reader_of(text, nul ? (size_t)(nul - text) : length);
+        do {
+            enum err err = read_line(&read, &in, pass == 0, &seen, fault);
+            if (err)
+                return err;
+        } while (reader_next_line(&in));
+        if (nul)
+            return reader_fault(&in, nul, "a NUL byte: this is no text", ERR_SYNTAX, fault);
+    }
+    if (seen == 0) {
+        struct reader in = reader_of(text, length);
+        return reader_fault(&in, text, "no rule in this file", ERR_SYNTAX, fault);
+    }
+    enum err err = slide_rules_size(&read, read.width, read.height, fault);
+    if (!err)
+        *rules = read;
+    return err;
+}
+
+enum err slide_rules_set(struct slide_rules *rules, const char *key, const char *value, struct fault *fault) {
+    struct reader in = reader_of(value, strlen(value));
+    for (unsigned k = 0; k < KEY_COUNT; k++)
+        if (strcmp(KEYS[k].name, key) == 0) {
+            struct slide_rules changed = *rules;
+            enum err err = KEYS[k].set(&changed, &in, fault);
+            struct word rest = reader_word(&in);
+            if (!err && (rest.length || !reader_at_end(&in)))
+                return bad(&in, rest, "more than this key takes", fault);
+            if (!err)
+                *rules = changed;
+            return err;
+        }
+    return bad(&in, (struct word){value, 0}, "unknown key", fault);
+}
+
+static void put_pair(struct line *out, const char *key, const char *value) {
+    line_put(out, key);
+    line_put_char(out, ' ');
+    line_put(out, value);
+    line_put_char(out, '\n');
+}
+
+static void put_tiles(const struct slide_rules *rules, struct line *out) {
+    struct slide_rules named = *rules;
+    line_put(out, "tiles ");
+    fill_values(&named, 1, false);
+    if (memcmp(named.value, rules->value, sizeof named.value) == 0) {
+        line_put(out, "fibonacci\n");
+        return;
+    }
+    fill_values(&named, rules->value[1], true);
+    if (memcmp(named.value, rules->value, sizeof named.value) == 0) {
+        line_put(out, "double ");
+        line_put_number(out, rules->value[1]);
+    } else {
+        for (unsigned k = 1; k <= rules->kinds; k++) {
+            line_put(out, k > 1 ? " " : "");
+            line_put_number(out, rules->value[k]);
+        }
+    }
+    line_put_char(out, '\n');
+}
+
+static void put_number(struct line *out, const char *key, uint64_t number) {
+    line_put(out, key);
+    line_put_char(out, ' ');
+    line_put_number(out, number);
+}
+
+void slide_rules_write(const struct slide_rules *rules, struct line *out) {
+    put_pair(out, "name", rules->name);
+    if (rules->title[0])
+        put_pair(out, "title", rules->title);
+    put_number(out, "size", rules->width);
+    line_put_char(out, 'x');
+    line_put_number(out, rules->height);
+    put_pair(out, "\nsizes", SIZES[rules->square]);
+    put_number(out, "least", rules->side_least);
+    put_number(out, "\nbegin", rules->begin);
+    line_put(out, "\n");
+    put_tiles(rules, out);
+    put_pair(out, "merge", MERGING[rules->merging]);
+    line_put(out, "new");
+    for (uint32_t i = 0; i < rules->fresh_count; i++) {
+        put_number(out, "", rules->value[rules->fresh[i].kind]);
+        line_put_char(out, ':');
+        line_put_number(out, rules->fresh[i].weight);
+    }
+    put_pair(out, "\nwhere", WHERE[rules->where]);
+    if (rules->goal) {
+        put_number(out, "goal", rules->value[rules->goal]);
+        put_pair(out, "", GOAL[rules->goal_ends]);
+    } else {
+        put_pair(out, "goal", "none");
+    }
+    put_pair(out, "high", HIGH[rules->high]);
+    put_pair(out, "generator", GENERATOR[rules->generator]);
+}
