@@ -15,30 +15,32 @@
 #pragma GCC visibility push(default)
 
 const char *slide_way_name(enum slide_way); /* "left" "right" "up" "down" */
-/* left, L, Left; false for anything else. The length of text is given. */
+/* "left", "Left" or "L", and so on; false for anything else. */
 bool slide_way_read(const char *text, size_t length, enum slide_way *);
 
-/* Reads a board from pieces of text as they come, so that a file of gigabytes needs no copy of itself in memory. The
- * cells are the caller's: when they run out, `grow` is asked for more and may say no (null). Feed all pieces, then end.
- */
+/* Reads a board from pieces of text as they come, so that a file of gigabytes needs no copy of itself in memory. Start
+ * with the caller's cells, feed all pieces, then end. The fields are the scan's own business. */
 struct slide_scan {
     const struct slide_rules *rules;
     uint8_t *cell;
-    size_t used, room;                            /* cells read, cells there is room for */
-    uint8_t *(*grow)(void *context, size_t room); /* at least that many cells, contents kept; null: no */
-    void *context;
-    uint32_t width, height, row_width; /* of the rows so far; cells in this row so far */
-    unsigned line, column;
-    uint64_t number; /* of the word that is being read */
-    uint32_t digits; /* its length, 0 between words */
-    uint64_t lead;   /* the single number of the first line; it is L or the first cell, which only the end tells */
-    unsigned lead_line, lead_column;
-    bool dot, bar, bar_cell, comment, has_lead, drawn;
+    size_t used, room;           /* cells read, cells there is room for */
+    uint32_t width, height, row; /* of the rows that are complete; cells in this row so far */
+    unsigned line, column;       /* of the next character */
+    unsigned start;              /* the column where the word that is being read began */
+    uint64_t number;             /* its value so far */
+    enum { SCAN_BETWEEN, SCAN_NUMBER, SCAN_DOT } in;
+    bool too_large;       /* the number does not fit 64 bits */
+    bool comment;         /* until the end of the line */
+    bool drawn, filled;   /* this row is drawn with bars; the cell between two bars has its tile */
+    bool leading;         /* the first line is a single number: a side or a tile, the second row will tell */
+    uint64_t lead;        /* that number, */
+    struct fault lead_at; /* and where it stood */
+    uint64_t side;        /* the number of rows it promised, 0 if none */
 };
 
-void slide_scan_start(struct slide_scan *, const struct slide_rules *, uint8_t *cell, size_t room,
-                      uint8_t *(*grow)(void *, size_t), void *context);
-/* ERR_SYNTAX, ERR_RANGE with the place; ERR_SYSTEM when grow said no. */
+/* A board of more than `room` cells is refused (ERR_RANGE). */
+void slide_scan_start(struct slide_scan *, const struct slide_rules *, uint8_t *cell, size_t room);
+/* ERR_SYNTAX, ERR_RANGE with the place; the cells are in an unknown state then. */
 enum err slide_scan_feed(struct slide_scan *, const char *text, size_t length, struct fault *);
 enum err slide_scan_end(struct slide_scan *, struct slide_board *, struct fault *);
 

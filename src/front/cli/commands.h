@@ -4,6 +4,7 @@
 
 #include "front/cli/command.h"
 
+int cli_tilt(const struct command *, int argc, char **argv);
 int cli_rules(const struct command *, int argc, char **argv);
 
 #endif

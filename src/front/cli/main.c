@@ -5,7 +5,8 @@
 #include "front/cli/commands.h"
 
 const struct command commands[] = {
-    {"rules", "[NAME]", "list the rule sets, or print one", cli_rules},
+    {"tilt", "left|right|up|down [FILE] [OPTION]...", "tilt the board in FILE or standard input once", cli_tilt},
+    {"rules", "[NAME] [OPTION]...", "list the rule sets, or print one", cli_rules},
     {0},
 };
 

@@ -1,9 +1,44 @@
+/* rules.c - lists the rule sets, or prints one as text that can be edited and given back with --rules=FILE. */
 #include <stdio.h>
 
 #include "front/cli/commands.h"
+#include "front/cli/rule_options.h"
+#include "front/rules_load.h"
+
+static int list_rules(void) {
+    static char names[RULE_SETS_MAX][SLIDE_NAME_SIZE];
+    size_t count = rules_names(names);
+    if (count == 0)
+        return complain("no rule sets found; is the data of tessera installed?");
+    for (size_t i = 0; i < count; i++) {
+        struct slide_rules rules;
+        if (!rules_load(names[i], &rules))
+            return EXIT_FAILED;
+        printf("%-12s %s\n", names[i], rules.title);
+    }
+    return EXIT_DONE;
+}
 
 int cli_rules(const struct command *command, int argc, char **argv) {
-    const struct option_row rows[] = {{0}};
+    struct rule_options options;
+    struct option_row rows[RULE_OPTIONS_MAX + 1] = {{0}};
+    struct slide_rules rules;
+    char text[SLIDE_RULES_TEXT];
+    struct line line = line_of(text, sizeof text);
+    rule_options_rows(&options, rows);
     int words = options_read(command, rows, NULL, argc, argv);
-    return words < 0 ? (words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE) : EXIT_DONE;
+    if (words < 0)
+        return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
+    if (words > 1 || (words == 1 && options.rules))
+        return complain_usage(command, "one rule set at most");
+    if (words == 0 && !options.rules)
+        return list_rules();
+    if (words == 1)
+        options.rules = argv[0];
+    int exit_code = rule_options_load(command, &options, &rules);
+    if (exit_code)
+        return exit_code;
+    slide_rules_write(&rules, &line);
+    fputs(text, stdout);
+    return EXIT_DONE;
 }

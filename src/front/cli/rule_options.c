@@ -1,0 +1,67 @@
+#include "front/cli/rule_options.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/rules_load.h"
+
+unsigned rule_options_rows(struct rule_options *options, struct option_row *rows) {
+    unsigned count = 0;
+    const char *name, *about = NULL;
+    *options = (struct rule_options){0};
+    rows[count++] =
+        (struct option_row){"rules", 'r', "NAME|FILE", "the rule set (tessera rules lists them)", &options->rules};
+    rows[count++] =
+        (struct option_row){"p2", 0, "P", "the chance that a new tile is the smaller one, 0 to 1", &options->p2};
+    for (unsigned i = 0; (name = slide_rules_key(i, &about)); i++) {
+        if (strcmp(name, "name") == 0 || strcmp(name, "title") == 0)
+            continue; /* these say what a file is, not how it is played */
+        assert(count < RULE_OPTIONS_MAX);
+        char letter = strcmp(name, "size") == 0 ? 's' : strcmp(name, "goal") == 0 ? 'g' : '\0';
+        rows[count++] = (struct option_row){name, letter, "VALUE", about, &options->key[i]};
+    }
+    return count;
+}
+
+/* 0.9 becomes the weights 900000000 and 100000000: exact, whatever a double makes of it. */
+static bool set_chance(const char *text, struct slide_rules *rules) {
+    static const uint32_t WHOLE = 1000000000;
+    uint64_t parts = 0;
+    const char *at = text;
+    if (*at != '0' && *at != '1')
+        return false;
+    parts = (uint64_t)(*at++ - '0') * WHOLE;
+    if (*at == '.') {
+        uint32_t unit = WHOLE / 10;
+        for (at++; *at >= '0' && *at <= '9'; at++, unit /= 10)
+            parts += (uint64_t)(*at - '0') * unit; /* digits after the ninth count for nothing */
+    }
+    if (*at || parts > WHOLE)
+        return false;
+    char value[64];
+    snprintf(value, sizeof value, "%llu:%llu %llu:%llu", (unsigned long long)rules->value[1], (unsigned long long)parts,
+             (unsigned long long)rules->value[2], (unsigned long long)(WHOLE - parts));
+    return slide_rules_set(rules, "new", value, NULL) == OK;
+}
+
+int rule_options_load(const struct command *command, const struct rule_options *options, struct slide_rules *rules) {
+    const char *name, *about;
+    if (!rules_load(options->rules, rules))
+        return EXIT_FAILED;
+    for (unsigned i = 0; (name = slide_rules_key(i, &about)); i++) {
+        struct fault fault;
+        char value[256];
+        if (!options->key[i])
+            continue;
+        snprintf(value, sizeof value, "%s", options->key[i]);
+        for (char *comma = value; (comma = strchr(comma, ','));) /* 2:90,4:10 needs no quotes in a shell */
+            *comma = ' ';
+        if (slide_rules_set(rules, name, value, &fault) != OK)
+            return complain_usage(command, "--%s=%s: %s", name, options->key[i], fault.what);
+    }
+    if (options->p2 && !set_chance(options->p2, rules))
+        return complain_usage(command, "--p2 takes a number from 0 to 1, not '%s'", options->p2);
+    return EXIT_DONE;
+}

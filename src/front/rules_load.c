@@ -1,0 +1,68 @@
+#include "front/rules_load.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/cli/command.h"
+#include "front/file.h"
+#include "front/paths.h"
+
+enum { RULE_FILE_MOST = 1 << 20 };
+static const char ENDING[] = ".rules";
+
+static bool load_file(const char *path, struct slide_rules *rules) {
+    char *text;
+    size_t length;
+    struct fault fault = {0};
+    enum err err = file_read(path, RULE_FILE_MOST, &text, &length);
+    if (err) {
+        complain("%s: %s", path, err == ERR_RANGE ? "too long for a rule file" : strerror(errno));
+        return false;
+    }
+    err = slide_rules_read(rules, text, length, &fault);
+    free(text);
+    if (err)
+        complain_fault(path, &fault);
+    return err == OK;
+}
+
+bool rules_load(const char *name, struct slide_rules *rules) {
+    char file[PATH_SIZE], path[PATH_SIZE];
+    if (!name) {
+        slide_rules_classic(rules);
+        return true;
+    }
+    if (strpbrk(name, "/."))
+        return load_file(name, rules);
+    snprintf(file, sizeof file, "rules/%s%s", name, ENDING);
+    if (!path_data(file, path, sizeof path)) {
+        complain("no rule set '%s' (tessera rules lists them)", name);
+        return false;
+    }
+    return load_file(path, rules);
+}
+
+static int compare_names(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+size_t rules_names(char names[RULE_SETS_MAX][SLIDE_NAME_SIZE]) {
+    char path[PATH_SIZE];
+    DIR *folder = path_data("rules", path, sizeof path) ? opendir(path) : NULL;
+    size_t count = 0;
+    if (!folder)
+        return 0;
+    for (struct dirent *entry; count < RULE_SETS_MAX && (entry = readdir(folder));) {
+        size_t length = strlen(entry->d_name), stem = length - (sizeof ENDING - 1);
+        if (length < sizeof ENDING || strcmp(entry->d_name + stem, ENDING) != 0 || stem >= SLIDE_NAME_SIZE)
+            continue;
+        memcpy(names[count], entry->d_name, stem);
+        names[count++][stem] = '\0';
+    }
+    closedir(folder);
+    qsort(names, count, sizeof names[0], compare_names);
+    return count;
+}

@@ -1,0 +1,19 @@
+/* rules_load.h - rule sets by name or by file, with what a command line sets on top. */
+#ifndef TESSERA_FRONT_RULES_LOAD_H
+#define TESSERA_FRONT_RULES_LOAD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "slide/rules.h"
+
+enum { RULE_SETS_MAX = 64 };
+
+/* Reads the rule set of this name from the data that ships, or, if the text has a slash or a dot, from that file. Null
+ * is the classic game. A complaint on standard error and false if it cannot. */
+bool rules_load(const char *name, struct slide_rules *);
+
+/* The names of all rule sets that ship, sorted; their number. */
+size_t rules_names(char names[RULE_SETS_MAX][SLIDE_NAME_SIZE]);
+
+#endif

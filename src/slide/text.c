@@ -1,0 +1,272 @@
+#include "slide/text.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- Ways ---- */
+
+static const char *const WAYS[SLIDE_WAYS] = {"left", "right", "up", "down"};
+
+const char *slide_way_name(enum slide_way way) {
+    assert((unsigned)way < SLIDE_WAYS);
+    return WAYS[way];
+}
+
+bool slide_way_read(const char *text, size_t length, enum slide_way *way) {
+    for (unsigned i = 0; i < SLIDE_WAYS; i++) {
+        const char *name = WAYS[i];
+        char capital = (char)(name[0] - 'a' + 'A');
+        bool letter = length == 1 && text[0] == capital;
+        bool whole = length == strlen(name) && (text[0] == name[0] || text[0] == capital) &&
+                     memcmp(text + 1, name + 1, length - 1) == 0;
+        if (letter || whole) {
+            *way = (enum slide_way)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Reading boards ---- */
+
+void slide_scan_start(struct slide_scan *scan, const struct slide_rules *rules, uint8_t *cell, size_t room) {
+    *scan = (struct slide_scan){.rules = rules, .cell = cell, .room = room, .line = 1, .column = 1};
+}
+
+static enum err fail(struct fault *fault, unsigned line, unsigned column, enum err err, const char *what) {
+    if (fault)
+        *fault = (struct fault){.line = line, .column = column, .what = what};
+    return err;
+}
+
+static enum err tile_kind(const struct slide_scan *scan, uint64_t value, bool too_large, unsigned line, unsigned column,
+                          uint8_t *kind, struct fault *fault) {
+    const uint64_t *table = scan->rules->value;
+    /* Where values double, the kind is how often: a table of a million cells should not be searched for each. */
+    if (value && !too_large && (value & (value - 1)) == 0) {
+        unsigned guess = (unsigned)__builtin_ctzll(value) - (unsigned)__builtin_ctzll(table[1]) + 1;
+        if (guess <= SLIDE_KIND_MAX && table[guess] == value) {
+            *kind = (uint8_t)guess;
+            return OK;
+        }
+    }
+    int found = too_large ? -1 : slide_kind_of(scan->rules, value);
+    if (found >= 0) {
+        *kind = (uint8_t)found;
+        return OK;
+    }
+    if (too_large || value > table[scan->rules->kinds])
+        return fail(fault, line, column, ERR_RANGE, "the tile is too large");
+    return fail(fault, line, column, ERR_RANGE,
+                table[1] == 2 && table[2] == 4 ? "a tile must be a power of two, from 2 on"
+                                               : "there is no such tile in this rule set");
+}
+
+static enum err put_kind(struct slide_scan *scan, uint8_t kind, unsigned column, struct fault *fault) {
+    if (scan->row == SLIDE_SIDE_MAX)
+        return fail(fault, scan->line, column, ERR_RANGE, "a row has at most 32768 cells");
+    if (scan->height && !scan->leading && scan->row == scan->width)
+        return fail(fault, scan->line, column, ERR_SYNTAX, "this row is longer than the first");
+    if (scan->used == scan->room)
+        return fail(fault, scan->line, column, ERR_RANGE, "the board is too large");
+    scan->cell[scan->used++] = kind;
+    scan->row++;
+    return OK;
+}
+
+/* The number that stood alone was a tile after all: it has the first cell. */
+static enum err lead_is_tile(struct slide_scan *scan, struct fault *fault) {
+    scan->leading = false;
+    return tile_kind(scan, scan->lead, false, scan->lead_at.line, scan->lead_at.column, &scan->cell[0], fault);
+}
+
+static enum err end_word(struct slide_scan *scan, struct fault *fault) {
+    if (scan->in == SCAN_BETWEEN)
+        return OK;
+    bool dot = scan->in == SCAN_DOT;
+    scan->in = SCAN_BETWEEN;
+    if (scan->drawn && scan->filled)
+        return fail(fault, scan->line, scan->start, ERR_SYNTAX, "two tiles between the same bars");
+    scan->filled = scan->drawn;
+    if (scan->height == 0 && scan->row == 0 && !dot && !scan->drawn && !scan->too_large) {
+        scan->leading = true;
+        scan->lead = scan->number;
+        scan->lead_at = (struct fault){.line = scan->line, .column = scan->start};
+        return put_kind(scan, 0, scan->start, fault);
+    }
+    enum err err = OK;
+    if (scan->leading && scan->height == 0)
+        err = lead_is_tile(scan, fault);
+    uint8_t kind = 0;
+    if (!err && !dot)
+        err = tile_kind(scan, scan->number, scan->too_large, scan->line, scan->start, &kind, fault);
+    return err ? err : put_kind(scan, kind, scan->start, fault);
+}
+
+/* The second row tells what a single number in the first line meant. */
+static enum err decide_lead(struct slide_scan *scan, struct fault *fault) {
+    if (scan->row == 1 && scan->lead != 1) {
+        scan->width = 1;
+        return lead_is_tile(scan, fault);
+    }
+    if (scan->lead != scan->row)
+        return fail(fault, scan->lead_at.line, scan->lead_at.column, ERR_SYNTAX,
+                    "a first line with one number must be the number of rows and columns");
+    memmove(scan->cell, scan->cell + 1, --scan->used);
+    scan->leading = false;
+    scan->side = scan->lead;
+    scan->height = 0;
+    scan->width = scan->row;
+    return OK;
+}
+
+static enum err end_row(struct slide_scan *scan, struct fault *fault) {
+    enum err err = end_word(scan, fault);
+    if (err)
+        return err;
+    if (scan->drawn && (scan->filled || scan->row == 0))
+        return fail(fault, scan->line, scan->column, ERR_SYNTAX, "a drawn row ends with a bar");
+    if (scan->row) {
+        if (scan->height == 0)
+            scan->width = scan->row;
+        else if (scan->leading)
+            err = decide_lead(scan, fault);
+        else if (scan->row < scan->width)
+            return fail(fault, scan->line, scan->column, ERR_SYNTAX, "this row is shorter than the first");
+        if (err)
+            return err;
+        if (scan->side && scan->height == scan->side)
+            return fail(fault, scan->line, 1, ERR_SYNTAX, "more rows than the first line says");
+        if (++scan->height > SLIDE_SIDE_MAX)
+            return fail(fault, scan->line, 1, ERR_RANGE, "a board has at most 32768 rows");
+    }
+    scan->row = 0;
+    scan->drawn = scan->comment = false;
+    scan->line++;
+    scan->column = 0;
+    return OK;
+}
+
+static enum err take_bar(struct slide_scan *scan, struct fault *fault) {
+    enum err err = end_word(scan, fault);
+    if (err)
+        return err;
+    if (!scan->drawn) {
+        if (scan->row)
+            return fail(fault, scan->line, scan->column, ERR_SYNTAX, "a drawn row begins with a bar");
+        scan->drawn = true;
+        return OK;
+    }
+    if (!scan->filled)
+        err = put_kind(scan, 0, scan->column, fault);
+    scan->filled = false;
+    return err;
+}
+
+static enum err take_digit(struct slide_scan *scan, char c, struct fault *fault) {
+    unsigned digit = (unsigned)(c - '0');
+    if (scan->in == SCAN_DOT)
+        return fail(fault, scan->line, scan->start, ERR_SYNTAX, "this is neither a tile nor an empty cell");
+    if (scan->in == SCAN_BETWEEN) {
+        scan->in = SCAN_NUMBER;
+        scan->start = scan->column;
+        scan->number = 0;
+        scan->too_large = false;
+    }
+    scan->too_large |= scan->number > (UINT64_MAX - digit) / 10;
+    scan->number = scan->number * 10 + digit;
+    return OK;
+}
+
+static enum err take_other(struct slide_scan *scan, char c, struct fault *fault) {
+    if (c == '\0')
+        return fail(fault, scan->line, scan->column, ERR_SYNTAX, "a NUL byte: this is no text");
+    if (c == '-')
+        return fail(fault, scan->line, scan->column, ERR_SYNTAX, "a tile cannot be negative");
+    if (c != '.' || scan->in != SCAN_BETWEEN)
+        return fail(fault, scan->line, scan->column, ERR_SYNTAX, "this is neither a tile nor an empty cell");
+    scan->in = SCAN_DOT;
+    scan->start = scan->column;
+    return OK;
+}
+
+static enum err take(struct slide_scan *scan, char c, struct fault *fault) {
+    if (c == '\n')
+        return end_row(scan, fault);
+    if (scan->comment)
+        return OK;
+    if (c >= '0' && c <= '9')
+        return take_digit(scan, c, fault);
+    if (c == ' ' || c == '\t' || c == '\r')
+        return end_word(scan, fault);
+    if (c == '|')
+        return take_bar(scan, fault);
+    if (c != '#')
+        return take_other(scan, c, fault);
+    scan->comment = true;
+    return end_word(scan, fault);
+}
+
+enum err slide_scan_feed(struct slide_scan *scan, const char *text, size_t length, struct fault *fault) {
+    for (size_t i = 0; i < length; i++) {
+        enum err err = take(scan, text[i], fault);
+        if (err)
+            return err;
+        scan->column++;
+    }
+    return OK;
+}
+
+enum err slide_scan_end(struct slide_scan *scan, struct slide_board *board, struct fault *fault) {
+    enum err err = end_row(scan, fault);
+    if (!err && scan->leading)
+        err = lead_is_tile(scan, fault);
+    if (err)
+        return err;
+    if (scan->height == 0)
+        return fail(fault, scan->line - 1, 1, ERR_SYNTAX, "there is no board here");
+    if (scan->side && scan->height != scan->side)
+        return fail(fault, scan->line - 1, 1, ERR_SYNTAX, "fewer rows than the first line says");
+    *board = (struct slide_board){scan->width, scan->height, scan->cell};
+    return OK;
+}
+
+enum err slide_board_read(const struct slide_rules *rules, const char *text, size_t length, uint8_t *cell, size_t room,
+                          struct slide_board *board, struct fault *fault) {
+    struct slide_scan scan;
+    slide_scan_start(&scan, rules, cell, room);
+    enum err err = slide_scan_feed(&scan, text, length, fault);
+    return err ? err : slide_scan_end(&scan, board, fault);
+}
+
+/* ---- Writing ---- */
+
+void slide_row_write(const struct slide_rules *rules, struct slide_board board, uint32_t row, struct line *out) {
+    const uint8_t *cell = board.cell + (size_t)row * board.width;
+    for (uint32_t column = 0; column < board.width; column++) {
+        if (column)
+            line_put_char(out, ' ');
+        line_put_number(out, rules->value[cell[column]]);
+    }
+}
+
+static void put_place(struct line *out, struct slide_at at) {
+    line_put_number(out, at.row);
+    line_put_char(out, ',');
+    line_put_number(out, at.column);
+}
+
+void slide_event_write(const struct slide_rules *rules, const struct slide_event *event, struct line *out) {
+    static const char *const NAMES[] = {"MOVED", "MERGED", "SPAWNED", "WON", "LOST"};
+    line_put(out, NAMES[event->what]);
+    if (event->what == SLIDE_WON || event->what == SLIDE_LOST)
+        return;
+    line_put_char(out, ' ');
+    put_place(out, event->from);
+    if (event->what != SLIDE_SPAWNED) {
+        line_put_char(out, '>');
+        put_place(out, event->to);
+    }
+    line_put_char(out, ' ');
+    line_put_number(out, rules->value[event->kind]);
+}
