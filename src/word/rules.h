@@ -1,0 +1,65 @@
+/* rules.h - what may differ between two word games is data: the letters, the premium squares, the prices.
+ *
+ * Each of the three is a small text file (data/word/ has the standard ones) with # for comments:
+ *
+ *   a letter set   a line for each letter: the letter, how many there are, what it is worth; ? is the blank
+ *   a layout       fifteen rows of fifteen characters: . plain, d and t double and triple letter, D and T the same for
+ *                  the word
+ *   a price list   a line for each special: its name and its price in points
+ *
+ * Fill a struct word_rules by word_rules_start, then read the three into it. Start again for another game.
+ */
+#ifndef TESSERA_WORD_RULES_H
+#define TESSERA_WORD_RULES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+#include "word/board.h"
+
+#pragma GCC visibility push(default)
+
+struct lexicon; /* word/lexicon.h */
+
+enum {
+    WORD_SEATS_MAX = 4,
+    WORD_RACK = 7,         /* letters on a full rack, and the most a move lays */
+    WORD_FACES = 27,       /* faces of tiles: the blank is 0, A to Z are 1 to 26 */
+    WORD_KINDS_MAX = 16,   /* kinds of specials: a square's queue keeps a kind in four bits */
+    WORD_COUNT_MAX = 225,  /* tiles of a game: no more than the board has squares, so that counts fit a byte */
+    WORD_WORTH_MAX = 1000, /* points of one tile: 15 letters, 8 words, 9 * 27 * 27 for premiums fit 32 bits easily */
+};
+
+struct word_rules {
+    unsigned seats;                     /* 2 to WORD_SEATS_MAX */
+    bool specials;                      /* may they be bought? */
+    uint8_t count[WORD_FACES];          /* how many of each the bag holds at the start */
+    int16_t worth[WORD_FACES];          /* the points of each; 0 for the blank unless the letter set says otherwise */
+    uint8_t letter_times[WORD_SQUARES]; /* the premium of a square: 1, 2 or 3 times the letter */
+    uint8_t word_times[WORD_SQUARES];   /* and times the word */
+    int32_t price[WORD_KINDS_MAX];      /* by kind, an index of word_specials; at least 1 */
+    const struct lexicon *lexicon;      /* the words that count; null: every word does */
+};
+
+/* Two seats, specials for sale at the prices of their table, no letters, no premiums, no lexicon. */
+void word_rules_start(struct word_rules *);
+
+/* Each reads a whole file. ERR_SYNTAX, ERR_RANGE with line, column and what; the rules are untouched then. What a price
+ * list does not name keeps its price. */
+enum err word_letters_read(struct word_rules *, const char *text, size_t length, struct fault *);
+enum err word_layout_read(struct word_rules *, const char *text, size_t length, struct fault *);
+enum err word_prices_read(struct word_rules *, const char *text, size_t length, struct fault *);
+
+/* The game without blanks. */
+void word_rules_without_blanks(struct word_rules *);
+
+/* The points of a letter on the board or a rack: a blank is a blank whatever it plays as. */
+static inline int word_worth(const struct word_rules *rules, uint8_t letter) {
+    return rules->worth[letter & WORD_BLANK ? 0 : letter];
+}
+
+#pragma GCC visibility pop
+
+#endif
