@@ -23,6 +23,8 @@ struct game {
 
     size_t (*size)(const void *rules); /* bytes of one position: a value without pointers, for memcpy and memcmp */
     enum err (*start)(const void *rules, void *position, struct fault *);
+    /* Begins at a position given as lines of text instead; null where a game has no such thing. */
+    enum err (*place)(const void *rules, void *position, const char *text, size_t length, struct fault *);
     /* Plays one line of text for a seat, or for chance; appends event lines, each ended by a newline. On an err the
      * position is untouched. */
     enum err (*move)(const void *rules, void *position, int seat, const char *text, struct line *events,
@@ -34,8 +36,12 @@ struct game {
     /* The position, and one event, as a seat may see them. */
     enum err (*show)(const void *rules, const void *position, int seat, struct line *);
     enum err (*hide)(const void *rules, const char *event, int seat, struct line *);
-    uint64_t (*digest)(const void *rules, const void *position);
+    uint64_t (*digest)(const void *rules, const void *position); /* the same on every platform */
+    /* The rules as lines `key value`, for the head of a record; GAME_RULES_SIZE bytes are enough for every game. */
+    void (*rules)(const void *rules, struct line *);
 };
+
+enum { GAME_RULES_SIZE = 1 << 16 };
 
 extern const struct game slide_game, word_game;
 

@@ -1,0 +1,82 @@
+/* record.h - a game as text that outlives the program: docs/record.md is the norm.
+ *
+ *   tessera record 1
+ *   game slide
+ *   rules size 4x4           every line of the rules
+ *   seed 42 xoshiro          or: seed none, when chance was given from outside
+ *   start 0 2 4 8            one line for each line of a given start, if there is one
+ *   begin
+ *   draw 2 0 1               chance
+ *   play 0 left              a seat
+ *   undo  redo  new          the last move taken back, brought back; a new game
+ *   check 0123456789abcdef   a digest of all text before it and of the position
+ *   end 0123456789abcdef     the last line; a record without it was not finished
+ *
+ * One line a step, only ever appended, so a crash costs at most the last line: what follows the last newline is torn
+ * and does not count. This module reads and writes the lines; playing them is match.h's.
+ */
+#ifndef TESSERA_PLAY_RECORD_H
+#define TESSERA_PLAY_RECORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/err.h"
+#include "base/rng.h"
+
+#pragma GCC visibility push(default)
+
+enum {
+    RECORD_VERSION = 1,
+    RECORD_GAME_SIZE = 16,   /* a game's name, with the terminator */
+    RECORD_TEXT_SIZE = 1024, /* what a seat or chance plays in one line, with the terminator */
+    RECORD_CHECK_EVERY = 32, /* lines of the body between two digests */
+};
+
+/* A record in the caller's memory. What stands in its head, and where reading goes on. */
+struct record {
+    char game[RECORD_GAME_SIZE];
+    char *rules; /* the rules' lines as the game's reader wants them, terminated */
+    size_t rules_length;
+    unsigned rules_line; /* the line of the record on which they begin, for faults */
+    bool seeded;         /* with a seed and a generator known here; else draws are taken as they stand */
+    uint64_t seed;
+    enum rng_kind generator;
+    char *start; /* the lines of a given start, terminated, or null */
+    size_t start_length;
+    uint64_t digest;      /* of the text so far */
+    const char *at, *end; /* the next line, and the end of the last whole line */
+    unsigned line;        /* the number of the line at `at` */
+    bool torn;            /* bytes follow the last newline */
+};
+
+enum record_what { RECORD_DRAW, RECORD_PLAY, RECORD_UNDO, RECORD_REDO, RECORD_NEW, RECORD_CHECK, RECORD_END };
+
+struct record_line {
+    enum record_what what;
+    int seat;                    /* PLAY */
+    char text[RECORD_TEXT_SIZE]; /* DRAW, PLAY */
+    uint64_t digest;             /* CHECK, END */
+};
+
+/* Reads the head. The text is borrowed until record_close. ERR_SYNTAX, ERR_VERSION and ERR_CORRUPT (cut off in the
+ * head) with the place, ERR_SYSTEM without memory; nothing is held then. */
+enum err record_open(struct record *, const char *text, size_t length, struct fault *);
+void record_close(struct record *);
+
+/* The next line of the body; *more is false at the end. ERR_SYNTAX, ERR_RANGE with the place. */
+enum err record_next(struct record *, struct record_line *, bool *more, struct fault *);
+
+/* FNV-1a, 64 bits: the digest of a text, continued from another's. Carriage returns before line ends do not count. */
+enum { RECORD_DIGEST_BYTES = 8 };
+uint64_t record_digest_start(void);
+uint64_t record_digest(uint64_t digest, const void *data, size_t length);
+
+/* The name a generator has in a record, and the generator of that name; false when this program knows none. */
+const char *record_generator_name(enum rng_kind);
+bool record_generator_named(const char *name, size_t length, enum rng_kind *);
+
+#pragma GCC visibility pop
+
+#endif
