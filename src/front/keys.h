@@ -1,0 +1,77 @@
+/* keys.h - one table of keys: what they do is looked up here, and the help on screen is written from here.
+ *
+ * A key is a Unicode character, a control character, or one of the named keys below; each front end translates its own
+ * input into these. No key has two meanings: where a screen has a use of its own for an action (in a menu, up and down
+ * choose a row), it is the same action, asked of another screen. Capital letters count as small ones.
+ */
+#ifndef TESSERA_FRONT_KEYS_H
+#define TESSERA_FRONT_KEYS_H
+
+#include <stdint.h>
+
+#include "base/text.h"
+
+enum keys_named {
+    KEYS_TAB = 9,
+    KEYS_ENTER = 10,
+    KEYS_REDRAW = 12, /* control L */
+    KEYS_CONTROL_R = 18,
+    KEYS_ESCAPE = 27,
+    KEYS_LEFT = 0x110000, /* behind the last Unicode character */
+    KEYS_RIGHT,
+    KEYS_UP,
+    KEYS_DOWN,
+    KEYS_PAGE_UP,
+    KEYS_PAGE_DOWN,
+    KEYS_HOME,
+    KEYS_END,
+};
+
+enum action {
+    ACTION_NONE,
+    ACTION_LEFT, /* the four ways in the order of enum slide_way */
+    ACTION_RIGHT,
+    ACTION_UP,
+    ACTION_DOWN,
+    ACTION_UNDO,
+    ACTION_REDO,
+    ACTION_HINT,
+    ACTION_AUTO,
+    ACTION_FASTER,
+    ACTION_SLOWER,
+    ACTION_NEW,
+    ACTION_MENU,
+    ACTION_SCORES,
+    ACTION_THEME,
+    ACTION_HELP,
+    ACTION_QUIT,
+    ACTION_YES,
+    ACTION_NO,
+    ACTION_GO_TO,
+    ACTION_BACK_MANY,
+    ACTION_ON_MANY,
+    ACTION_FIRST,
+    ACTION_LAST,
+    ACTION_REDRAW,
+};
+
+enum { KEYS_PER_ACTION = 4 };
+
+struct keys_row {
+    enum action action;
+    uint32_t key[KEYS_PER_ACTION]; /* those in use come first, then zeros */
+    const char *about;             /* on the help screen; in a replay the same action, said as `in_replay` */
+    const char *in_replay;         /* null: it has no use there */
+    const char *button;            /* what a button for it is called; null: it has none */
+};
+
+/* Every action that has a key, in the order of the help screen, ended by ACTION_NONE. */
+extern const struct keys_row keys_table[];
+
+enum action keys_action(uint32_t key);
+/* The row of an action, or null. */
+const struct keys_row *keys_of(enum action);
+/* The keys of a row as a person reads them: "arrow left, a, h" or, short, the first alone. */
+void keys_write(const struct keys_row *, bool all, struct line *);
+
+#endif
