@@ -25,11 +25,11 @@ struct lexicon; /* word/lexicon.h */
 
 enum {
     WORD_SEATS_MAX = 4,
-    WORD_RACK = 7,         /* letters on a full rack, and the most a move lays */
-    WORD_FACES = 27,       /* faces of tiles: the blank is 0, A to Z are 1 to 26 */
-    WORD_KINDS_MAX = 16,   /* kinds of specials: a square's queue keeps a kind in four bits */
-    WORD_COUNT_MAX = 225,  /* tiles of a game: no more than the board has squares, so that counts fit a byte */
-    WORD_WORTH_MAX = 1000, /* points of one tile: 15 letters, 8 words, 9 * 27 * 27 for premiums fit 32 bits easily */
+    WORD_RACK = 7,        /* letters on a full rack, and the most a move lays */
+    WORD_FACES = 27,      /* faces of tiles: the blank is 0, A to Z are 1 to 26 */
+    WORD_KINDS_MAX = 16,  /* kinds of specials: a square's queue keeps a kind in four bits */
+    WORD_COUNT_MAX = 225, /* tiles of a game: no more than the board has squares, so that counts fit a byte */
+    WORD_WORTH_MAX = 100, /* points of one tile: the scores of a whole game fit 31 bits, whatever the layout */
 };
 
 struct word_rules {

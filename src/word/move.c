@@ -1,0 +1,220 @@
+#include "word/move.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "word/lexicon.h"
+
+static enum err refuse(struct fault *fault, enum err err, const char *what) {
+    if (fault)
+        *fault = (struct fault){.what = what};
+    return err;
+}
+
+enum err word_new_move(const struct word_rules *rules, const struct word_position *position, int seat,
+                       struct word_move *move) {
+    int turn = word_turn(position);
+    if (turn == WORD_OVER)
+        return ERR_OVER;
+    if (turn != seat)
+        return ERR_TURN;
+    assert(seat >= 0 && seat < (int)rules->seats);
+    *move = (struct word_move){.seat = (int8_t)seat, .open = (position->open & 1U << seat) != 0};
+    memcpy(move->rack, position->rack[seat], sizeof move->rack);
+    for (unsigned kind = 0; kind < WORD_KINDS; kind++)
+        move->held[kind] = (uint8_t)(position->held[seat][kind] - position->fresh[kind]);
+    return OK;
+}
+
+static bool covers(const struct word_move *move, unsigned square) {
+    for (unsigned i = 0; i < move->count; i++)
+        if (move->laid[i].square == square)
+            return true;
+    return false;
+}
+
+static bool lays_special(const struct word_move *move, unsigned square) {
+    for (unsigned i = 0; i < move->special_count; i++)
+        if (move->special[i].square == square)
+            return true;
+    return false;
+}
+
+enum err word_place_letter(const struct word_position *position, struct word_move *move, unsigned square,
+                           uint8_t letter, struct fault *fault) {
+    if (square >= WORD_SQUARES || word_plain(letter) < 1 || word_plain(letter) > WORD_LETTERS ||
+        letter != (word_plain(letter) | (letter & WORD_BLANK)))
+        return refuse(fault, ERR_RANGE, "there is no such square or letter");
+    if (!word_is_vacant(&position->board, square) || covers(move, square))
+        return refuse(fault, ERR_MOVE, "the square has a letter already");
+    if (lays_special(move, square))
+        return refuse(fault, ERR_MOVE, "a special of this move lies there");
+    if (move->count == WORD_RACK)
+        return refuse(fault, ERR_MOVE, "a move lays at most seven letters");
+    if (!move->open) {
+        if (move->rack[word_face(letter)] == 0)
+            return refuse(fault, ERR_MOVE,
+                          letter & WORD_BLANK ? "there is no blank left on the rack"
+                                              : "this letter is not on the rack (a blank is a small letter)");
+        move->rack[word_face(letter)]--;
+    }
+    move->laid[move->count].square = (uint8_t)square;
+    move->laid[move->count].letter = letter;
+    move->count++;
+    move->valid = false;
+    return OK;
+}
+
+static bool has_own_special(const struct word_position *position, unsigned square, int seat) {
+    for (unsigned i = 0; i < WORD_SEATS_MAX && position->queue[square][i]; i++)
+        if ((int)word_queue_owner(position->queue[square][i]) == seat)
+            return true;
+    return false;
+}
+
+enum err word_place_special(const struct word_position *position, struct word_move *move, unsigned square,
+                            unsigned kind, struct fault *fault) {
+    if (square >= WORD_SQUARES || kind >= WORD_KINDS)
+        return refuse(fault, ERR_RANGE, "there is no such square or special");
+    if (!word_is_vacant(&position->board, square) || covers(move, square))
+        return refuse(fault, ERR_MOVE, "a special needs a square without a letter");
+    if (lays_special(move, square) || has_own_special(position, square, move->seat))
+        return refuse(fault, ERR_MOVE, "a special of yours lies there already");
+    if (!move->open) {
+        if (move->held[kind] == 0)
+            return refuse(fault, ERR_MOVE, "you hold no such special that was bought in an earlier turn");
+        move->held[kind]--;
+    }
+    move->special[move->special_count].square = (uint8_t)square;
+    move->special[move->special_count].kind = (uint8_t)kind;
+    move->special_count++;
+    move->valid = false;
+    return OK;
+}
+
+/* ---- board.validate ---- */
+
+static void sort_letters(struct word_move *move) {
+    for (unsigned i = 1; i < move->count; i++)
+        for (unsigned j = i; j > 0 && move->laid[j - 1].square > move->laid[j].square; j--) {
+            uint8_t square = move->laid[j].square, letter = move->laid[j].letter;
+            move->laid[j] = move->laid[j - 1];
+            move->laid[j - 1].square = square;
+            move->laid[j - 1].letter = letter;
+        }
+}
+
+static bool fail(struct word_move *move, const char *why) {
+    struct line out = line_of(move->refusal, sizeof move->refusal);
+    line_put(&out, why);
+    return false;
+}
+
+/* The neighbour of a square one step back or on, or -1 beyond the edge. */
+static int neighbour(unsigned square, int step) {
+    unsigned column = square % WORD_SIDE;
+    if ((step == -1 && column == 0) || (step == 1 && column == WORD_SIDE - 1))
+        return -1;
+    int next = (int)square + step;
+    return next < 0 || next >= WORD_SQUARES ? -1 : next;
+}
+
+static bool holds(const struct word_board *board, int square) {
+    return square >= 0 && !word_is_vacant(board, (unsigned)square);
+}
+
+/* The stretch of letters through a square in one direction; its length is at least 1. */
+static struct word_span span_through(const struct word_board *board, unsigned square, uint8_t step) {
+    unsigned first = square;
+    while (holds(board, neighbour(first, -(int)step)))
+        first -= step;
+    struct word_span span = {.first = (uint8_t)first, .step = step, .length = 1};
+    for (unsigned last = first; holds(board, neighbour(last, step)); last += step)
+        span.length++;
+    return span;
+}
+
+static bool touches(const struct word_board *before, const struct word_move *move) {
+    static const int steps[] = {-1, 1, -WORD_SIDE, WORD_SIDE};
+    for (unsigned i = 0; i < move->count; i++)
+        for (unsigned s = 0; s < 4; s++)
+            if (holds(before, neighbour(move->laid[i].square, steps[s])))
+                return true;
+    return false;
+}
+
+/* Across is 1, down WORD_SIDE, 0 when the letters stand in no one line. A single letter lies in the line
+ * where it has neighbours, across if it has them both ways. */
+static uint8_t line_step(const struct word_board *board, const struct word_move *move) {
+    unsigned first = move->laid[0].square, last = move->laid[move->count - 1].square;
+    if (move->count == 1)
+        return holds(board, neighbour(first, -1)) || holds(board, neighbour(first, 1)) ? 1 : WORD_SIDE;
+    bool row = true, column = true;
+    for (unsigned i = 0; i < move->count; i++) {
+        row = row && move->laid[i].square / WORD_SIDE == first / WORD_SIDE;
+        column = column && move->laid[i].square % WORD_SIDE == last % WORD_SIDE;
+    }
+    return row ? 1 : column ? WORD_SIDE : 0;
+}
+
+static void add_formed(const struct word_board *before, struct word_move *move, struct word_span span) {
+    if (span.length < 2)
+        return;
+    move->formed[move->formed_count++] = span;
+    for (unsigned i = 0; i < span.length; i++) {
+        unsigned square = span.first + i * span.step;
+        if (!word_is_vacant(before, square))
+            move->old[move->old_count++] = (uint8_t)square;
+    }
+}
+
+static bool check_words(const struct word_rules *rules, const struct word_board *board, struct word_move *move) {
+    for (unsigned w = 0; rules->lexicon && w < move->formed_count; w++) {
+        struct word_span span = move->formed[w];
+        uint8_t letters[WORD_SIDE];
+        for (unsigned i = 0; i < span.length; i++)
+            letters[i] = word_plain(board->letter[span.first + i * span.step]);
+        if (lexicon_has(rules->lexicon, letters, span.length))
+            continue;
+        struct line out = line_of(move->refusal, sizeof move->refusal);
+        for (unsigned i = 0; i < span.length; i++)
+            line_put_char(&out, word_letter_char(letters[i]));
+        line_put(&out, " is not a word");
+        return false;
+    }
+    return true;
+}
+
+bool word_validate(const struct word_rules *rules, const struct word_position *position, struct word_move *move) {
+    const struct word_board *before = &position->board;
+    move->valid = false;
+    move->formed_count = move->old_count = 0;
+    move->refusal[0] = '\0';
+    if (move->count == 0)
+        return fail(move, "a move lays at least one letter");
+    sort_letters(move);
+    struct word_board board = *before;
+    for (unsigned i = 0; i < move->count; i++) {
+        assert(word_is_vacant(before, move->laid[i].square));
+        board.letter[move->laid[i].square] = move->laid[i].letter;
+    }
+    uint8_t step = line_step(&board, move);
+    if (step == 0)
+        return fail(move, "the letters must stand in one line");
+    struct word_span span = span_through(&board, move->laid[0].square, step);
+    if (move->laid[move->count - 1].square > span.first + (span.length - 1) * span.step)
+        return fail(move, "the letters must leave no gap");
+    if (word_board_letters(before) == 0) {
+        if (move->count < 2)
+            return fail(move, "the first word has at least two letters");
+        if (!covers(move, WORD_CENTRE))
+            return fail(move, "the first word must cover the centre");
+    } else if (!touches(before, move)) {
+        return fail(move, "the word must touch a letter on the board");
+    }
+    add_formed(before, move, span);
+    for (unsigned i = 0; i < move->count; i++)
+        add_formed(before, move, span_through(&board, move->laid[i].square, step == 1 ? WORD_SIDE : 1));
+    move->valid = check_words(rules, &board, move);
+    return move->valid;
+}

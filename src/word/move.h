@@ -1,0 +1,91 @@
+/* move.h - a word on its way to the board.
+ *
+ * A seat asks for a move, lays letters and specials into it and ends it. Tiles are laid into the move, not onto the
+ * board: until word_end_move has found it valid nothing has happened, and a move may be thrown away at any time. The
+ * position must stay as it is between the asking and the ending.
+ *
+ * Contracts, kept by asserts:
+ *   word_new_move   requires: the game is not over and it is this seat's turn; else the caller gets no move.
+ *   word_validate   requires: every letter of the move has a vacant square. Ensures: true exactly if the letters form
+ *                   words of the lexicon, by themselves and with the letters around them.
+ *   word_execute    requires: word_validate said true. Ensures: the score is the sum of the points of each tile with
+ *                   its premiums, and every special hit has had its effect.
+ */
+#ifndef TESSERA_WORD_MOVE_H
+#define TESSERA_WORD_MOVE_H
+
+#include "word/word.h"
+
+#pragma GCC visibility push(default)
+
+enum {
+    WORD_FORMED_MAX = 1 + WORD_RACK,                  /* the word along the line and one across each letter laid */
+    WORD_OLD_MAX = WORD_FORMED_MAX * (WORD_SIDE - 1), /* each of them has at least one new letter */
+    WORD_REFUSAL = 64,
+};
+
+/* Squares first, first + step, ..; step is 1 across, WORD_SIDE down. */
+struct word_span {
+    uint8_t first, step, length;
+};
+
+struct word_move {
+    int8_t seat;
+    bool open;                /* the seat may lay any letters */
+    uint8_t rack[WORD_FACES]; /* what is left on it */
+    uint8_t held[WORD_KINDS_MAX];
+    uint8_t count; /* letters laid, in reading order after word_validate */
+    struct {
+        uint8_t square, letter;
+    } laid[WORD_RACK];
+    uint8_t special_count;
+    struct {
+        uint8_t square, kind;
+    } special[WORD_SQUARES]; /* at most one a square, since a seat has no two on one */
+
+    /* What word_validate finds out. */
+    bool valid;
+    uint8_t formed_count, old_count;
+    struct word_span formed[WORD_FORMED_MAX]; /* the words; the one along the line first if it is one */
+    uint8_t old[WORD_OLD_MAX];                /* letterTilesOld: squares of old letters in them, word by word */
+    char refusal[WORD_REFUSAL];               /* why it is not valid: "ZX is not a word"; empty if it is */
+};
+
+/* GameEngine.newMove: an empty move. ERR_OVER, ERR_TURN: then there is none. */
+enum err word_new_move(const struct word_rules *, const struct word_position *, int seat, struct word_move *);
+
+/* placeLetterTile: lays a letter, 1 to 26 or that with WORD_BLANK, into the move. ERR_MOVE with a fault when the square
+ * has a letter, of the board or of this move, or a special of this move; when the rack has no such letter; when seven
+ * are laid. ERR_RANGE for a square or letter that does not exist. */
+enum err word_place_letter(const struct word_position *, struct word_move *, unsigned square, uint8_t letter,
+                           struct fault *);
+/* placeSpecialTile: a special goes down after the word is scored. ERR_MOVE when the square has a letter, of the board
+ * or of this move, or a special of the same seat; when the seat holds none that was bought in an earlier turn.
+ * ERR_RANGE for a square or kind that does not exist. Specials of others neither block nor show. */
+enum err word_place_special(const struct word_position *, struct word_move *, unsigned square, unsigned kind,
+                            struct fault *);
+
+/* board.validate: true if the move is legal; else move->refusal says which word or rule failed. Fills formed and old.
+ */
+bool word_validate(const struct word_rules *, const struct word_position *, struct word_move *);
+
+/* What an executed move came to. */
+struct word_result {
+    int32_t points;  /* after the sign */
+    int8_t credited; /* who got them */
+    uint8_t skips;   /* turns the mover will lose */
+};
+
+/* executeMove, updateBoard: letters down, specials activated, score booked, premiums used, the move's own specials
+ * down; the letters leave the rack. The turn does not end yet: word_advance or word_finish_turn. */
+struct word_result word_execute(const struct word_rules *, struct word_position *, const struct word_move *,
+                                const struct word_viewer *);
+
+/* endMove: validates, executes and finishes the turn. ERR_MOVE when it is not valid: nothing has changed, the seat
+ * keeps its turn, move->refusal says why. `result` may be null. */
+enum err word_end_move(const struct word_rules *, struct word_position *, struct word_move *, struct word_result *,
+                       const struct word_viewer *);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,138 @@
+#include "word/rules.h"
+
+#include <string.h>
+
+#include "word/special.h"
+
+static const uint64_t PRICE_MAX = 10000;
+
+void word_rules_start(struct word_rules *rules) {
+    memset(rules, 0, sizeof *rules);
+    rules->seats = 2;
+    rules->specials = true;
+    memset(rules->letter_times, 1, sizeof rules->letter_times);
+    memset(rules->word_times, 1, sizeof rules->word_times);
+    for (int kind = 0; kind < WORD_KINDS; kind++)
+        rules->price[kind] = word_specials[kind].price;
+}
+
+void word_rules_without_blanks(struct word_rules *rules) {
+    rules->count[0] = 0;
+}
+
+static enum err bad(const struct reader *in, struct word at, const char *what, enum err err, struct fault *fault) {
+    return reader_fault(in, at.at, what, err, fault);
+}
+
+/* The first word of the next line that has one; empty at the end of the text. */
+static struct word next_entry(struct reader *in) {
+    struct word word = reader_word(in);
+    while (word.length == 0 && reader_next_line(in))
+        word = reader_word(in);
+    return word;
+}
+
+static enum err end_of_line(struct reader *in, struct fault *fault) {
+    struct word rest = reader_word(in);
+    return rest.length ? bad(in, rest, "nothing more belongs on this line", ERR_SYNTAX, fault) : OK;
+}
+
+static enum err read_number(struct reader *in, uint64_t least, uint64_t most, const char *what, uint64_t *number,
+                            struct fault *fault) {
+    struct word word = reader_word(in);
+    if (!word_number(word, number))
+        return bad(in, word, what, ERR_SYNTAX, fault);
+    return *number < least || *number > most ? bad(in, word, what, ERR_RANGE, fault) : OK;
+}
+
+static enum err read_letter(struct word_rules *fresh, uint32_t *seen, struct reader *in, struct word name,
+                            struct fault *fault) {
+    uint8_t letter = name.length == 1 ? word_letter_of(*name.at) : 0;
+    if (letter == 0 || (letter & WORD_BLANK && letter != WORD_BLANK))
+        return bad(in, name, "a line starts with a letter from A to Z or ?", ERR_SYNTAX, fault);
+    unsigned face = word_plain(letter);
+    if (*seen & 1U << face)
+        return bad(in, name, "this letter was there before", ERR_SYNTAX, fault);
+    *seen |= 1U << face;
+    uint64_t count = 0, worth = 0;
+    enum err err = read_number(in, 0, WORD_COUNT_MAX, "how many there are: a number from 0 to 225", &count, fault);
+    if (!err)
+        err = read_number(in, 0, WORD_WORTH_MAX, "what it is worth: a number from 0 to 100", &worth, fault);
+    if (err)
+        return err;
+    fresh->count[face] = (uint8_t)count;
+    fresh->worth[face] = (int16_t)worth;
+    return end_of_line(in, fault);
+}
+
+enum err word_letters_read(struct word_rules *rules, const char *text, size_t length, struct fault *fault) {
+    struct reader in = reader_of(text, length);
+    struct word_rules fresh = *rules;
+    memset(fresh.count, 0, sizeof fresh.count);
+    memset(fresh.worth, 0, sizeof fresh.worth);
+    uint32_t seen = 0;
+    for (struct word name; (name = next_entry(&in)).length;) {
+        enum err err = read_letter(&fresh, &seen, &in, name, fault);
+        if (err)
+            return err;
+    }
+    unsigned total = 0;
+    for (unsigned face = 0; face < WORD_FACES; face++)
+        total += fresh.count[face];
+    if (total == 0 || total > WORD_COUNT_MAX)
+        return reader_fault(&in, in.at, "a letter set has 1 to 225 tiles", ERR_RANGE, fault);
+    *rules = fresh;
+    return OK;
+}
+
+static bool read_premium(struct word_rules *fresh, unsigned square, char c) {
+    fresh->letter_times[square] = c == 'd' ? 2 : c == 't' ? 3 : 1;
+    fresh->word_times[square] = c == 'D' ? 2 : c == 'T' ? 3 : 1;
+    return c == '.' || fresh->letter_times[square] > 1 || fresh->word_times[square] > 1;
+}
+
+enum err word_layout_read(struct word_rules *rules, const char *text, size_t length, struct fault *fault) {
+    struct reader in = reader_of(text, length);
+    struct word_rules fresh = *rules;
+    for (unsigned row = 0; row < WORD_SIDE; row++) {
+        struct word squares = next_entry(&in);
+        if (squares.length == 0)
+            return reader_fault(&in, in.at, "a layout has 15 rows", ERR_SYNTAX, fault);
+        if (squares.length != WORD_SIDE)
+            return bad(&in, squares, "a row has 15 squares", ERR_SYNTAX, fault);
+        for (unsigned column = 0; column < WORD_SIDE; column++)
+            if (!read_premium(&fresh, word_square(row, column), squares.at[column]))
+                return reader_fault(&in, squares.at + column, "a square is one of . d t D T", ERR_SYNTAX, fault);
+        enum err err = end_of_line(&in, fault);
+        if (err)
+            return err;
+    }
+    struct word more = next_entry(&in);
+    if (more.length)
+        return bad(&in, more, "a layout has 15 rows", ERR_SYNTAX, fault);
+    *rules = fresh;
+    return OK;
+}
+
+enum err word_prices_read(struct word_rules *rules, const char *text, size_t length, struct fault *fault) {
+    struct reader in = reader_of(text, length);
+    struct word_rules fresh = *rules;
+    uint32_t seen = 0;
+    for (struct word name; (name = next_entry(&in)).length;) {
+        int kind = word_kind_named(name);
+        if (kind < 0)
+            return bad(&in, name, "there is no such special", ERR_SYNTAX, fault);
+        if (seen & 1U << kind)
+            return bad(&in, name, "this special was there before", ERR_SYNTAX, fault);
+        seen |= 1U << kind;
+        uint64_t price = 0;
+        enum err err = read_number(&in, 1, PRICE_MAX, "a price is a number from 1 to 10000", &price, fault);
+        if (!err)
+            err = end_of_line(&in, fault);
+        if (err)
+            return err;
+        fresh.price[kind] = (int32_t)price;
+    }
+    *rules = fresh;
+    return OK;
+}

@@ -1,0 +1,29 @@
+#include "word/score.h"
+
+int32_t word_square_score(const struct word_rules *rules, const struct word_board *board, unsigned square) {
+    if (word_is_vacant(board, square))
+        return 0;
+    int32_t times = board->used[square] ? 1 : rules->letter_times[square];
+    return word_worth(rules, board->letter[square]) * times;
+}
+
+static int32_t span_score(const struct word_rules *rules, const struct word_board *board, struct word_span span,
+                          const uint8_t *lost) {
+    int32_t sum = 0, times = 1;
+    for (unsigned i = 0; i < span.length; i++) {
+        unsigned square = span.first + i * span.step;
+        if (lost && lost[square])
+            continue;
+        sum += word_square_score(rules, board, square);
+        times *= board->used[square] ? 1 : rules->word_times[square];
+    }
+    return sum * times;
+}
+
+int32_t word_move_score(const struct word_rules *rules, const struct word_board *board, const struct word_move *move,
+                        const uint8_t *lost) {
+    int32_t sum = move->count == WORD_RACK ? WORD_SEVEN_BONUS : 0;
+    for (unsigned i = 0; i < move->formed_count; i++)
+        sum += span_score(rules, board, move->formed[i], lost);
+    return sum;
+}

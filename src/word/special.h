@@ -1,0 +1,59 @@
+/* special.h - tiles that go off when a letter lands on them.
+ *
+ * A special is one line of a table (word/specials/table.h): a name, a standard price, and the function that says what
+ * it does to the move that hit it. It sees the executed move before it is scored and may change what will count, who is
+ * credited and whose turn comes; it never touches scores itself. All specials that a move hits are collected first and
+ * then activated in the order they were hit, so their effects stack and none can prevent another.
+ */
+#ifndef TESSERA_WORD_SPECIAL_H
+#define TESSERA_WORD_SPECIAL_H
+
+#include <stdint.h>
+
+#include "base/text.h"
+#include "word/board.h"
+
+#pragma GCC visibility push(default)
+
+struct word_position; /* word/word.h */
+
+struct word_hit {
+    uint8_t square, kind, owner;
+};
+
+/* What becomes of the move; starts as sign 1, credited to the mover, order unchanged, no turn lost, nothing removed. */
+struct word_outcome {
+    int sign;                   /* 1 or -1 */
+    int8_t credited;            /* the seat that gets the points */
+    uint8_t reversed;           /* 1: the order of play turns after this move */
+    uint8_t skips;              /* turns the mover loses */
+    uint8_t lost[WORD_SQUARES]; /* 1: letter and specials of this square are removed and do not count */
+};
+
+struct word_special {
+    const char *name;
+    int32_t price;
+    /* SpecialTile.activate. The position has the letters of the move on its board; its turn is the mover. */
+    void (*activate)(struct word_position *, struct word_hit, struct word_outcome *);
+};
+
+#define WORD_SPECIAL(name, price) +1
+enum {
+    WORD_KINDS = 0
+#include "word/specials/table.h"
+};
+#undef WORD_SPECIAL
+
+#define WORD_SPECIAL(name, price)                                                                                      \
+    void word_special_##name(struct word_position *, struct word_hit, struct word_outcome *);
+#include "word/specials/table.h"
+#undef WORD_SPECIAL
+
+extern const struct word_special word_specials[WORD_KINDS + 1]; /* by kind; ends with a null name */
+
+/* The kind of this name, or -1. */
+int word_kind_named(struct word name);
+
+#pragma GCC visibility pop
+
+#endif

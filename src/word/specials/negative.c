@@ -1,0 +1,7 @@
+/* negative.c - the whole score of the move changes sign. */
+#include "word/special.h"
+
+void word_special_negative(struct word_position *position, struct word_hit hit, struct word_outcome *outcome) {
+    (void)position, (void)hit;
+    outcome->sign = -outcome->sign;
+}
