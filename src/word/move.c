@@ -11,14 +11,13 @@ static enum err refuse(struct fault *fault, enum err err, const char *what) {
     return err;
 }
 
-enum err word_new_move(const struct word_rules *rules, const struct word_position *position, int seat,
-                       struct word_move *move) {
+enum err word_new_move(const struct word_position *position, int seat, struct word_move *move) {
     int turn = word_turn(position);
     if (turn == WORD_OVER)
         return ERR_OVER;
     if (turn != seat)
         return ERR_TURN;
-    assert(seat >= 0 && seat < (int)rules->seats);
+    assert(seat >= 0 && seat < WORD_SEATS_MAX);
     *move = (struct word_move){.seat = (int8_t)seat, .open = (position->open & 1U << seat) != 0};
     memcpy(move->rack, position->rack[seat], sizeof move->rack);
     for (unsigned kind = 0; kind < WORD_KINDS; kind++)

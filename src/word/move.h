@@ -52,7 +52,7 @@ struct word_move {
 };
 
 /* GameEngine.newMove: an empty move. ERR_OVER, ERR_TURN: then there is none. */
-enum err word_new_move(const struct word_rules *, const struct word_position *, int seat, struct word_move *);
+enum err word_new_move(const struct word_position *, int seat, struct word_move *);
 
 /* placeLetterTile: lays a letter, 1 to 26 or that with WORD_BLANK, into the move. ERR_MOVE with a fault when the square
  * has a letter, of the board or of this move, or a special of this move; when the rack has no such letter; when seven
