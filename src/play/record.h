@@ -8,12 +8,12 @@
  *   begin
  *   draw 2 0 1               chance
  *   play 0 left              a seat
- *   undo  redo  new          the last move taken back, brought back; a new game
+ *   undo                     the last move taken back; redo: brought back; new: a new game
  *   check 0123456789abcdef   a digest of all text before it and of the position
  *   end 0123456789abcdef     the last line; a record without it was not finished
  *
  * One line a step, only ever appended, so a crash costs at most the last line: what follows the last newline is torn
- * and does not count. This module reads and writes the lines; playing them is match.h's.
+ * and does not count. This module reads and writes the text; playing it is match.h's.
  */
 #ifndef TESSERA_PLAY_RECORD_H
 #define TESSERA_PLAY_RECORD_H
@@ -24,29 +24,32 @@
 
 #include "base/err.h"
 #include "base/rng.h"
+#include "base/text.h"
 
 #pragma GCC visibility push(default)
 
 enum {
     RECORD_VERSION = 1,
-    RECORD_GAME_SIZE = 16,   /* a game's name, with the terminator */
-    RECORD_TEXT_SIZE = 1024, /* what a seat or chance plays in one line, with the terminator */
-    RECORD_CHECK_EVERY = 32, /* lines of the body between two digests */
+    RECORD_GAME_SIZE = 16,                    /* a game's name, with the terminator */
+    RECORD_TEXT_SIZE = 1024,                  /* what a seat or chance plays in one line, with the terminator */
+    RECORD_LINE_SIZE = RECORD_TEXT_SIZE + 32, /* a whole line of the body: "play", a seat, the text, the line end */
+    RECORD_CHECK_EVERY = 32,                  /* lines of the body between two digests */
 };
 
-/* A record in the caller's memory. What stands in its head, and where reading goes on. */
+/* A record in the caller's memory: what stands in its head, and where reading goes on. */
 struct record {
     char game[RECORD_GAME_SIZE];
     char *rules; /* the rules' lines as the game's reader wants them, terminated */
     size_t rules_length;
     unsigned rules_line; /* the line of the record on which they begin, for faults */
-    bool seeded;         /* with a seed and a generator known here; else draws are taken as they stand */
+    bool seeded;         /* a seed and a generator that this program has; else draws are taken as they stand */
     uint64_t seed;
     enum rng_kind generator;
     char *start; /* the lines of a given start, terminated, or null */
     size_t start_length;
-    uint64_t digest;      /* of the text so far */
-    const char *at, *end; /* the next line, and the end of the last whole line */
+    char *head; /* all of the head, without carriage returns */
+    size_t head_length;
+    const char *at, *end; /* the next line, and the end of the last whole one */
     unsigned line;        /* the number of the line at `at` */
     bool torn;            /* bytes follow the last newline */
 };
@@ -60,22 +63,27 @@ struct record_line {
     uint64_t digest;             /* CHECK, END */
 };
 
-/* Reads the head. The text is borrowed until record_close. ERR_SYNTAX, ERR_VERSION and ERR_CORRUPT (cut off in the
+/* Reads the head. The text is borrowed until record_close. ERR_SYNTAX, ERR_VERSION and ERR_CORRUPT (it ends within its
  * head) with the place, ERR_SYSTEM without memory; nothing is held then. */
 enum err record_open(struct record *, const char *text, size_t length, struct fault *);
 void record_close(struct record *);
 
-/* The next line of the body; *more is false at the end. ERR_SYNTAX, ERR_RANGE with the place. */
+/* The next line of the body; *more is false when there is none. ERR_SYNTAX, ERR_RANGE with the place. */
 enum err record_next(struct record *, struct record_line *, bool *more, struct fault *);
 
-/* FNV-1a, 64 bits: the digest of a text, continued from another's. Carriage returns before line ends do not count. */
-enum { RECORD_DIGEST_BYTES = 8 };
+/* Writes one line of the body with its line end; RECORD_LINE_SIZE bytes are enough. */
+void record_line_write(const struct record_line *, struct line *);
+
+/* Makes the head of a new record from game, rules, seed and start, which the caller has set and keeps. ERR_SYSTEM
+ * without memory; the caller frees head. */
+enum err record_compose(struct record *);
+
+/* FNV-1a with 64 bits, continued from the digest of what came before; the first continues record_digest_start. */
 uint64_t record_digest_start(void);
 uint64_t record_digest(uint64_t digest, const void *data, size_t length);
 
-/* The name a generator has in a record, and the generator of that name; false when this program knows none. */
+/* The name that a generator has in a record. */
 const char *record_generator_name(enum rng_kind);
-bool record_generator_named(const char *name, size_t length, enum rng_kind *);
 
 #pragma GCC visibility pop
 

@@ -11,13 +11,6 @@
 
 enum { ROWS_MAX = 64, ABOUT_COLUMN = 26 };
 
-const struct command *command_named(const char *name) {
-    for (const struct command *command = commands; command->name; command++)
-        if (strcmp(command->name, name) == 0)
-            return command;
-    return NULL;
-}
-
 int complain_usage(const struct command *command, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);

@@ -20,10 +20,6 @@ struct command {
     int (*run)(const struct command *, int argc, char **argv); /* argv[0] is the command's name */
 };
 
-/* All commands, ended by a null name. */
-extern const struct command commands[];
-const struct command *command_named(const char *name);
-
 struct option_row {
     const char *name;   /* without the dashes */
     char letter;        /* 0: it has no short form */

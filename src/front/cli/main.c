@@ -4,11 +4,19 @@
 
 #include "front/cli/commands.h"
 
-const struct command commands[] = {
+/* All commands, ended by a null name. */
+static const struct command commands[] = {
     {"tilt", "left|right|up|down [FILE] [OPTION]...", "tilt the board in FILE or standard input once", cli_tilt},
     {"rules", "[NAME] [OPTION]...", "list the rule sets, or print one", cli_rules},
     {0},
 };
+
+static const struct command *command_named(const char *name) {
+    for (const struct command *command = commands; command->name; command++)
+        if (strcmp(command->name, name) == 0)
+            return command;
+    return NULL;
+}
 
 static void print_commands(void) {
     puts("usage: tessera [COMMAND] [OPTION]...\n\nTile games: play them, replay them, solve them.\n");

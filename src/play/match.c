@@ -1,0 +1,354 @@
+#include "play/match.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play/match_inside.h"
+
+enum err match_fault(struct fault *fault, enum err err, const char *what) {
+    if (fault)
+        *fault = (struct fault){.what = what};
+    return err;
+}
+
+/* The game's own move; events that did not fit are cut at the end of a line. */
+static enum err move(struct match *match, int seat, const char *text, struct fault *fault) {
+    struct line *events = &match->events;
+    struct fault found = {0};
+    enum err err = match->setup.game->move(match->setup.rules, match->position, seat, text, events, &found);
+    while (events->full && events->at > match->event_text && events->at[-1] != '\n')
+        *--events->at = '\0';
+    return err ? match_fault(fault, err, found.what ? found.what : err_text(err)) : OK;
+}
+
+/* ---- Chance ---- */
+
+/* Plays chance's line; it is in the record if the game takes it. */
+enum err match_play_chance(struct match *match, const char *text, struct fault *fault) {
+    struct record_line line = {.what = RECORD_DRAW};
+    struct line copy = line_of(line.text, sizeof line.text);
+    line_put(&copy, text);
+    if (copy.full || strpbrk(text, "\r\n"))
+        return match_fault(fault, ERR_SYNTAX, "chance's line is too long or more than one");
+    if (!match_reserve_line(match))
+        return match_fault(fault, ERR_SYSTEM, "no memory");
+    enum err err = move(match, TURN_CHANCE, text, fault);
+    if (!err)
+        match_add_line(match, &line);
+    return err;
+}
+
+static enum err draw_once(struct match *match) {
+    char text[RECORD_TEXT_SIZE];
+    struct line line = line_of(text, sizeof text);
+    struct rng rng = match->rng;
+    enum err err = match->setup.game->chance(match->setup.rules, match->position, &rng, &line);
+    assert(!line.full);
+    if (!err)
+        err = match_play_chance(match, text, NULL);
+    if (!err)
+        match->rng = rng;
+    return err;
+}
+
+enum err match_settle(struct match *match) {
+    enum err err = OK;
+    while (!err && match->setup.chance == MATCH_DRAWS && match_turn(match) == TURN_CHANCE)
+        err = draw_once(match);
+    return err;
+}
+
+/* ---- Moves ---- */
+
+static void add_word(struct match *match, enum record_what what) {
+    match_add_line(match, &(struct record_line){.what = what});
+}
+
+enum err match_check_turn(const struct match *match, int seat, struct fault *fault) {
+    int turn = match_turn(match);
+    if (match->ended)
+        return match_fault(fault, ERR_OVER, "the record has ended");
+    if (turn == TURN_OVER)
+        return match_fault(fault, ERR_OVER, "the game is over");
+    if (turn != seat)
+        return match_fault(fault, ERR_TURN, turn == TURN_CHANCE ? "it is chance's turn" : "it is another seat's turn");
+    return OK;
+}
+
+/* A seat's move, after which chance draws if `then_settle`; it all happens or nothing does. */
+enum err match_play_seat(struct match *match, int seat, const char *text, bool then_settle, struct fault *fault) {
+    struct record_line line = {.what = RECORD_PLAY, .seat = seat};
+    struct line copy = line_of(line.text, sizeof line.text);
+    struct match_step before;
+    line_put(&copy, text);
+    if (copy.full || strpbrk(text, "\r\n"))
+        return match_fault(fault, ERR_SYNTAX, "a move is too long or more than one line");
+    if (!match_reserve_line(match) || !match_reserve_step(match) || !match_copy_of_now(match, &before))
+        return match_fault(fault, ERR_SYSTEM, "no memory");
+    enum err err = move(match, seat, text, fault);
+    if (err) {
+        free(before.position);
+        return err;
+    }
+    match_add_line(match, &line);
+    err = then_settle ? match_settle(match) : OK;
+    if (err) {
+        match_go_back(match, &before);
+        match_clear_news(match);
+        return match_fault(fault, err, err_text(err));
+    }
+    match_push_step(match, before);
+    return OK;
+}
+
+enum err match_do(struct match *match, int seat, const char *text, struct fault *fault) {
+    match_clear_news(match);
+    enum err err = match_check_turn(match, seat, fault);
+    if (!err && seat == TURN_CHANCE && match->setup.chance != MATCH_GIVEN)
+        err = match_fault(fault, ERR_TURN, "chance is drawn here, not given");
+    if (!err)
+        err = seat == TURN_CHANCE ? match_play_chance(match, text, fault)
+                                  : match_play_seat(match, seat, text, true, fault);
+    if (!err)
+        match_commit(match);
+    return err;
+}
+
+enum err match_draw(struct match *match) {
+    match_clear_news(match);
+    enum err err = match_check_turn(match, TURN_CHANCE, NULL);
+    if (!err)
+        err = match->setup.chance == MATCH_GIVEN ? ERR_TURN : draw_once(match);
+    if (!err)
+        match_commit(match);
+    return err;
+}
+
+enum err match_begin(struct match *match, struct fault *fault) {
+    const struct match_setup *setup = &match->setup;
+    if (!setup->start)
+        return setup->game->start(setup->rules, match->position, fault);
+    if (!setup->game->place)
+        return match_fault(fault, ERR_SYNTAX, "this game does not begin at a given position");
+    return setup->game->place(setup->rules, match->position, setup->start, setup->start_length, fault);
+}
+
+enum err match_begin_again(struct match *match, bool then_settle) {
+    struct match_step before;
+    if (!match_reserve_line(match) || !match_copy_of_now(match, &before))
+        return ERR_SYSTEM;
+    enum err err = match_begin(match, NULL);
+    if (!err) {
+        add_word(match, RECORD_NEW);
+        err = then_settle ? match_settle(match) : OK;
+    }
+    if (err) {
+        match_go_back(match, &before);
+        match_clear_news(match);
+        return err;
+    }
+    free(before.position);
+    match_drop_steps(match, match->first, match->total);
+    match->first = match->done = match->total = 0;
+    match->used_undo = false;
+    return OK;
+}
+
+enum err match_again(struct match *match) {
+    match_clear_news(match);
+    enum err err = match->ended ? ERR_OVER : match_begin_again(match, true);
+    if (!err)
+        match_commit(match);
+    return err;
+}
+
+enum err match_step_back(struct match *match) {
+    if (match->ended)
+        return ERR_OVER;
+    if (!match_can_undo(match))
+        return ERR_MOVE;
+    if (!match_reserve_line(match))
+        return ERR_SYSTEM;
+    match_exchange(match, &match->steps[--match->done]);
+    match->used_undo = true;
+    add_word(match, RECORD_UNDO);
+    return OK;
+}
+
+enum err match_step_on(struct match *match) {
+    if (match->ended)
+        return ERR_OVER;
+    if (!match_can_redo(match))
+        return ERR_MOVE;
+    if (!match_reserve_line(match))
+        return ERR_SYSTEM;
+    match_exchange(match, &match->steps[match->done++]);
+    add_word(match, RECORD_REDO);
+    return OK;
+}
+
+enum err match_undo(struct match *match) {
+    match_clear_news(match);
+    enum err err = match_step_back(match);
+    if (!err)
+        match_commit(match);
+    return err;
+}
+
+enum err match_redo(struct match *match) {
+    match_clear_news(match);
+    enum err err = match_step_on(match);
+    if (!err)
+        match_commit(match);
+    return err;
+}
+
+enum err match_end(struct match *match) {
+    match_clear_news(match);
+    if (match->ended)
+        return ERR_OVER;
+    if (!match_reserve_line(match))
+        return ERR_SYSTEM;
+    match_add_line(match, &(struct record_line){.what = RECORD_END, .digest = match_digest_here(match)});
+    match->ended = true;
+    return OK;
+}
+
+/* ---- Making one ---- */
+
+static bool copy_start(struct match *match) {
+    const struct match_setup *setup = &match->setup;
+    if (!setup->start)
+        return true;
+    match->start = malloc(setup->start_length + 1);
+    if (!match->start)
+        return false;
+    memcpy(match->start, setup->start, setup->start_length);
+    match->start[setup->start_length] = '\0';
+    match->setup.start = match->start;
+    return true;
+}
+
+struct match *match_allocate(const struct match_setup *setup) {
+    enum { STEP_COST = 64, LINES_ROOM = 4 * RECORD_LINE_SIZE };
+    struct match *match = calloc(1, sizeof *match);
+    if (!match)
+        return NULL;
+    match->setup = *setup;
+    match->size = setup->game->size(setup->rules);
+    match->limit = MATCH_UNDO_BYTES / (match->size + STEP_COST);
+    match->limit = match->limit ? match->limit : 1;
+    match->rng = rng_seeded(setup->generator, setup->seed);
+    match->position = calloc(1, match->size);
+    match->lines = malloc(match->lines_room = LINES_ROOM);
+    if (!match->position || !match->lines || !copy_start(match)) {
+        match_free(match);
+        return NULL;
+    }
+    match_clear_news(match);
+    return match;
+}
+
+void match_free(struct match *match) {
+    if (!match)
+        return;
+    match_drop_steps(match, match->first, match->total);
+    free(match->steps);
+    free(match->position);
+    free(match->start);
+    free(match->lines);
+    free(match->head);
+    free(match);
+}
+
+static enum err compose_head(struct match *match) {
+    const struct match_setup *setup = &match->setup;
+    char *rules = malloc(GAME_RULES_SIZE);
+    if (!rules)
+        return ERR_SYSTEM;
+    struct line text = line_of(rules, GAME_RULES_SIZE), name;
+    setup->game->rules(setup->rules, &text);
+    struct record record = {.rules = rules,
+                            .rules_length = (size_t)(text.at - rules),
+                            .seeded = setup->chance != MATCH_GIVEN,
+                            .seed = setup->seed,
+                            .generator = setup->generator,
+                            .start = match->start,
+                            .start_length = setup->start_length};
+    name = line_of(record.game, sizeof record.game);
+    line_put(&name, setup->game->name);
+    assert(!text.full && !name.full);
+    enum err err = record_compose(&record);
+    free(rules);
+    match->head = record.head;
+    match->head_length = record.head_length;
+    return err;
+}
+
+enum err match_new(const struct match_setup *setup, struct match **made, struct fault *fault) {
+    if (setup->seed > INT64_MAX)
+        return match_fault(fault, ERR_RANGE, "a seed is at most 2^63 - 1");
+    struct match *match = match_allocate(setup);
+    if (!match)
+        return match_fault(fault, ERR_SYSTEM, "no memory");
+    enum err err = match_begin(match, fault);
+    if (!err && (compose_head(match) || match_settle(match)))
+        err = match_fault(fault, ERR_SYSTEM, "no memory");
+    if (err) {
+        match_free(match);
+        return err;
+    }
+    match->digest = record_digest(record_digest_start(), match->head, match->head_length);
+    match_commit(match);
+    *made = match;
+    return OK;
+}
+
+/* ---- Looking ---- */
+
+int match_turn(const struct match *match) {
+    return match->setup.game->turn(match->setup.rules, match->position);
+}
+
+bool match_can_undo(const struct match *match) {
+    return match->done > match->first && !match->ended;
+}
+
+bool match_can_redo(const struct match *match) {
+    return match->done < match->total && !match->ended;
+}
+
+bool match_used_undo(const struct match *match) {
+    return match->used_undo;
+}
+
+const void *match_position(const struct match *match) {
+    return match->position;
+}
+
+const struct match_setup *match_setup_of(const struct match *match) {
+    return &match->setup;
+}
+
+struct rng match_rng(const struct match *match) {
+    return match->rng;
+}
+
+const char *match_events(const struct match *match, bool *cut) {
+    if (cut)
+        *cut = match->events.full;
+    return match->event_text;
+}
+
+const char *match_head(const struct match *match, size_t *length) {
+    if (length)
+        *length = match->head_length;
+    return match->head;
+}
+
+const char *match_lines(const struct match *match, size_t *length) {
+    if (length)
+        *length = match->lines_length;
+    return match->lines;
+}

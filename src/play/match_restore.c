@@ -1,0 +1,127 @@
+/* match_restore.c - a match out of its record. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "play/match_inside.h"
+
+enum err match_from(const struct record *record, const struct game *game, const void *rules, enum match_chance chance,
+                    struct match **made, struct fault *fault) {
+    struct match_setup setup = {.game = game,
+                                .rules = rules,
+                                .chance = record->seeded ? chance : MATCH_GIVEN,
+                                .generator = record->generator,
+                                .seed = record->seed,
+                                .start = record->start,
+                                .start_length = record->start_length};
+    struct match *match = match_allocate(&setup);
+    if (!match || !(match->head = malloc(record->head_length + 1))) {
+        match_free(match);
+        return match_fault(fault, ERR_SYSTEM, "no memory");
+    }
+    memcpy(match->head, record->head, record->head_length + 1);
+    match->head_length = record->head_length;
+    match->digest = record_digest(record_digest_start(), match->head, match->head_length);
+    enum err err = match_begin(match, fault);
+    if (err) {
+        match_free(match);
+        return err;
+    }
+    *made = match;
+    return OK;
+}
+
+/* The generator is asked along the way: so the match can go on with it afterwards, and a draw that it did not make is
+ * found where it stands. */
+static enum err follow_draw(struct match *match, const char *text, struct fault *fault) {
+    enum err err = match_check_turn(match, TURN_CHANCE, fault);
+    if (err || match->setup.chance == MATCH_GIVEN)
+        return err ? err : match_play_chance(match, text, fault);
+    char drawn[RECORD_TEXT_SIZE];
+    struct line line = line_of(drawn, sizeof drawn);
+    struct rng rng = match->rng;
+    err = match->setup.game->chance(match->setup.rules, match->position, &rng, &line);
+    if (!err && strcmp(text, drawn) != 0)
+        err = match_fault(fault, ERR_CORRUPT, "the generator draws something else here");
+    if (!err)
+        err = match_play_chance(match, text, fault);
+    if (!err)
+        match->rng = rng;
+    return err;
+}
+
+static enum err follow_digest(struct match *match, const struct record_line *line, struct fault *fault) {
+    if (!match_reserve_line(match))
+        return match_fault(fault, ERR_SYSTEM, "no memory");
+    if (match->ended)
+        return match_fault(fault, ERR_OVER, "the record has ended");
+    if (match_digest_here(match) != line->digest)
+        return match_fault(fault, ERR_CORRUPT, "the digest is wrong: something before this line was changed");
+    match_add_line(match, line);
+    match->ended = line->what == RECORD_END;
+    return OK;
+}
+
+static enum err follow(struct match *match, const struct record_line *line, struct fault *fault) {
+    enum err err = OK;
+    switch (line->what) {
+    case RECORD_DRAW:
+        return follow_draw(match, line->text, fault);
+    case RECORD_PLAY:
+        err = match_check_turn(match, line->seat, fault);
+        return err ? err : match_play_seat(match, line->seat, line->text, false, fault);
+    case RECORD_CHECK:
+    case RECORD_END:
+        return follow_digest(match, line, fault);
+    case RECORD_NEW:
+        err = match->ended ? ERR_OVER : match_begin_again(match, false);
+        return err ? match_fault(fault, err, err_text(err)) : OK;
+    case RECORD_UNDO:
+        err = match_step_back(match);
+        break;
+    case RECORD_REDO:
+        err = match_step_on(match);
+        break;
+    }
+    if (err == ERR_MOVE)
+        return match_fault(fault, err,
+                           line->what == RECORD_UNDO ? "there is nothing to undo" : "there is nothing to redo");
+    return err ? match_fault(fault, err, err == ERR_OVER ? "the record has ended" : err_text(err)) : OK;
+}
+
+enum err match_follow(struct match *match, const struct record_line *line, struct fault *fault) {
+    match_clear_news(match);
+    enum err err = follow(match, line, fault);
+    if (err)
+        return err;
+    match_count_lines(match, 0);
+    if (line->what == RECORD_CHECK)
+        match->since_check = 0;
+    return OK;
+}
+
+enum err match_restore(struct record *record, const struct game *game, const void *rules, enum match_chance chance,
+                       struct match **made, struct fault *fault) {
+    struct match *match = NULL;
+    struct record_line line;
+    bool more = true;
+    enum err err = match_from(record, game, rules, chance, &match, fault);
+    while (!err && more) {
+        unsigned number = record->line;
+        err = record_next(record, &line, &more, fault);
+        if (!err && more)
+            err = match_follow(match, &line, fault);
+        if (err && fault)
+            fault->line = number;
+    }
+    if (!err) {
+        match_clear_news(match);
+        err = match->ended ? OK : match_settle(match);
+    }
+    if (err) {
+        match_free(match);
+        return err;
+    }
+    match_commit(match);
+    *made = match;
+    return OK;
+}

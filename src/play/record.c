@@ -1,0 +1,331 @@
+#include "play/record.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const GENERATORS[] = {"xoshiro", "java"};
+enum { GENERATOR_COUNT = sizeof GENERATORS / sizeof GENERATORS[0] };
+
+const char *record_generator_name(enum rng_kind kind) {
+    assert((unsigned)kind < GENERATOR_COUNT);
+    return GENERATORS[kind];
+}
+
+uint64_t record_digest_start(void) {
+    return UINT64_C(0xcbf29ce484222325);
+}
+
+uint64_t record_digest(uint64_t digest, const void *data, size_t length) {
+    const uint8_t *byte = data;
+    for (size_t i = 0; i < length; i++)
+        digest = (digest ^ byte[i]) * UINT64_C(0x100000001b3);
+    return digest;
+}
+
+/* ---- Lines ---- */
+
+static enum err fail(const struct record *record, enum err err, const char *what, struct fault *fault) {
+    if (fault)
+        *fault = (struct fault){.line = record->line, .what = what};
+    return err;
+}
+
+/* The line at `at` without its end; false when there is no whole line left. */
+static bool peek_line(const struct record *record, struct word *line) {
+    const char *end = record->at < record->end ? memchr(record->at, '\n', (size_t)(record->end - record->at)) : NULL;
+    if (!end)
+        return false;
+    *line = (struct word){record->at, (size_t)(end - record->at)};
+    if (line->length && end[-1] == '\r')
+        line->length--;
+    return true;
+}
+
+static void pass_line(struct record *record) {
+    const char *end = memchr(record->at, '\n', (size_t)(record->end - record->at));
+    record->at = end + 1;
+    record->line++;
+}
+
+/* Is this the word's line? Then *rest is what follows the word and one space. */
+static bool after_word(struct word line, const char *word, struct word *rest) {
+    size_t length = strlen(word);
+    if (line.length <= length || memcmp(line.at, word, length) != 0 || line.at[length] != ' ')
+        return false;
+    *rest = (struct word){line.at + length + 1, line.length - length - 1};
+    return true;
+}
+
+/* ---- The head ---- */
+
+/* The lines that begin with this word, one after the other, without it. Null when there is none. */
+static enum err take_lines(struct record *record, const char *word, char **text, size_t *length, struct fault *fault) {
+    struct record ahead = *record;
+    struct word line, rest;
+    size_t size = 0;
+    for (; peek_line(&ahead, &line) && after_word(line, word, &rest); pass_line(&ahead))
+        size += rest.length + 1;
+    *text = NULL;
+    *length = size;
+    if (size == 0)
+        return OK;
+    char *to = *text = malloc(size + 1);
+    if (!to)
+        return fail(record, ERR_SYSTEM, "no memory", fault);
+    for (; peek_line(record, &line) && after_word(line, word, &rest); pass_line(record)) {
+        memcpy(to, rest.at, rest.length);
+        to += rest.length;
+        *to++ = '\n';
+    }
+    *to = '\0';
+    return OK;
+}
+
+static enum err take_version(struct record *record, struct fault *fault) {
+    struct word line, rest;
+    uint64_t version;
+    if (!peek_line(record, &line) || !after_word(line, "tessera record", &rest))
+        return fail(record, ERR_SYNTAX, "this is no record: its first line is not 'tessera record 1'", fault);
+    if (!word_number(rest, &version) || version == 0)
+        return fail(record, ERR_SYNTAX, "a version is a number from 1 on", fault);
+    if (version > RECORD_VERSION)
+        return fail(record, ERR_VERSION, "the record was written by a newer program", fault);
+    pass_line(record);
+    return OK;
+}
+
+/* The end of the text where a line of the head is due. */
+static enum err expected(const struct record *record, const char *what, struct fault *fault) {
+    struct word line;
+    if (!peek_line(record, &line))
+        return fail(record, ERR_CORRUPT, "the record ends within its head", fault);
+    return fail(record, ERR_SYNTAX, what, fault);
+}
+
+static enum err take_game(struct record *record, struct fault *fault) {
+    struct word line, rest;
+    if (!peek_line(record, &line) || !after_word(line, "game", &rest))
+        return expected(record, "the game's name is due here: game slide", fault);
+    if (rest.length >= sizeof record->game)
+        return fail(record, ERR_SYNTAX, "the game's name is too long", fault);
+    memcpy(record->game, rest.at, rest.length);
+    pass_line(record);
+    return OK;
+}
+
+static enum err take_seed(struct record *record, struct fault *fault) {
+    struct word line, rest;
+    if (!peek_line(record, &line) || !after_word(line, "seed", &rest))
+        return expected(record, "a line of the rules or the seed is due here", fault);
+    if (!word_is(rest, "none")) {
+        struct reader in = reader_of(rest.at, rest.length);
+        struct word number = reader_word(&in), name = reader_word(&in);
+        if (!word_number(number, &record->seed) || record->seed > INT64_MAX || name.length == 0 || !reader_at_end(&in))
+            return fail(record, ERR_SYNTAX, "the seed is none, or a number up to 2^63 - 1 and its generator", fault);
+        for (unsigned i = 0; i < GENERATOR_COUNT; i++)
+            if (word_is(name, GENERATORS[i])) {
+                record->generator = (enum rng_kind)i;
+                record->seeded = true;
+            }
+    }
+    pass_line(record);
+    return OK;
+}
+
+static enum err take_begin(struct record *record, struct fault *fault) {
+    struct word line;
+    if (!peek_line(record, &line) || !word_is(line, "begin"))
+        return expected(record, "a line of the start or begin is due here", fault);
+    pass_line(record);
+    return OK;
+}
+
+static enum err take_head(struct record *record, struct fault *fault) {
+    enum err err = take_version(record, fault);
+    if (!err)
+        err = take_game(record, fault);
+    record->rules_line = record->line;
+    if (!err)
+        err = take_lines(record, "rules", &record->rules, &record->rules_length, fault);
+    if (!err && !record->rules)
+        err = expected(record, "the rules are due here", fault);
+    if (!err)
+        err = take_seed(record, fault);
+    if (!err)
+        err = take_lines(record, "start", &record->start, &record->start_length, fault);
+    return err ? err : take_begin(record, fault);
+}
+
+/* Digests are of the text with plain line ends, wherever a record has travelled. */
+static enum err copy_head(struct record *record, const char *text, struct fault *fault) {
+    char *to = record->head = malloc((size_t)(record->at - text) + 1);
+    if (!to)
+        return fail(record, ERR_SYSTEM, "no memory", fault);
+    for (const char *from = text; from < record->at; from++)
+        if (*from != '\r' || from[1] != '\n')
+            *to++ = *from;
+    *to = '\0';
+    record->head_length = (size_t)(to - record->head);
+    return OK;
+}
+
+enum err record_open(struct record *record, const char *text, size_t length, struct fault *fault) {
+    *record = (struct record){.at = text, .end = text, .line = 1};
+    const char *nul = length ? memchr(text, '\0', length) : NULL;
+    if (nul) {
+        for (const char *at = text; at < nul; at++)
+            record->line += *at == '\n';
+        return fail(record, ERR_SYNTAX, "a NUL byte: this is no text", fault);
+    }
+    size_t whole = length;
+    while (whole && text[whole - 1] != '\n')
+        whole--;
+    record->end = text + whole;
+    record->torn = whole < length;
+    enum err err = take_head(record, fault);
+    if (!err)
+        err = copy_head(record, text, fault);
+    if (err)
+        record_close(record);
+    return err;
+}
+
+void record_close(struct record *record) {
+    free(record->rules);
+    free(record->start);
+    free(record->head);
+    *record = (struct record){0};
+}
+
+/* ---- The body ---- */
+
+static const char *const NAMES[] = {"draw", "play", "undo", "redo", "new", "check", "end"};
+
+static enum err read_text(const struct record *record, struct word rest, struct record_line *line,
+                          struct fault *fault) {
+    if (rest.length >= sizeof line->text)
+        return fail(record, ERR_RANGE, "the line is too long", fault);
+    memcpy(line->text, rest.at, rest.length);
+    line->text[rest.length] = '\0';
+    return OK;
+}
+
+static enum err read_play(const struct record *record, struct word rest, struct record_line *line,
+                          struct fault *fault) {
+    const char *space = memchr(rest.at, ' ', rest.length);
+    uint64_t seat;
+    if (!space || !word_number((struct word){rest.at, (size_t)(space - rest.at)}, &seat) || seat > INT8_MAX)
+        return fail(record, ERR_SYNTAX, "a seat's number and its move are due here", fault);
+    line->seat = (int)seat;
+    return read_text(record, (struct word){space + 1, (size_t)(rest.at + rest.length - space - 1)}, line, fault);
+}
+
+static enum err read_digest(const struct record *record, struct word rest, struct record_line *line,
+                            struct fault *fault) {
+    line->digest = 0;
+    for (size_t i = 0; i < rest.length; i++) {
+        const char *digit = rest.at[i] ? strchr("0123456789abcdef", rest.at[i]) : NULL;
+        if (!digit || rest.length != 16)
+            return fail(record, ERR_SYNTAX, "a digest has sixteen digits, 0 to 9 and a to f", fault);
+        line->digest = line->digest << 4 | (uint64_t)(rest.at[i] <= '9' ? rest.at[i] - '0' : rest.at[i] - 'a' + 10);
+    }
+    return OK;
+}
+
+static enum err read_line(const struct record *record, struct word whole, struct record_line *line,
+                          struct fault *fault) {
+    struct word rest;
+    for (unsigned what = RECORD_DRAW; what <= RECORD_END; what++) {
+        line->what = (enum record_what)what;
+        bool more = after_word(whole, NAMES[what], &rest);
+        if (more && what == RECORD_PLAY)
+            return read_play(record, rest, line, fault);
+        if (more && what == RECORD_DRAW)
+            return read_text(record, rest, line, fault);
+        if (more && (what == RECORD_CHECK || what == RECORD_END))
+            return read_digest(record, rest, line, fault);
+        if (word_is(whole, NAMES[what]) && (what == RECORD_UNDO || what == RECORD_REDO || what == RECORD_NEW))
+            return OK;
+    }
+    return fail(record, ERR_SYNTAX, "draw, play, undo, redo, new, check or end is due here", fault);
+}
+
+enum err record_next(struct record *record, struct record_line *line, bool *more, struct fault *fault) {
+    struct word whole;
+    *more = peek_line(record, &whole);
+    if (!*more)
+        return OK;
+    enum err err = read_line(record, whole, line, fault);
+    if (!err)
+        pass_line(record);
+    return err;
+}
+
+/* ---- Writing ---- */
+
+void record_line_write(const struct record_line *line, struct line *out) {
+    line_put(out, NAMES[line->what]);
+    if (line->what == RECORD_PLAY) {
+        line_put_char(out, ' ');
+        line_put_number(out, (uint64_t)line->seat);
+    }
+    if (line->what == RECORD_PLAY || line->what == RECORD_DRAW) {
+        line_put_char(out, ' ');
+        line_put(out, line->text);
+    }
+    if (line->what == RECORD_CHECK || line->what == RECORD_END) {
+        line_put_char(out, ' ');
+        line_put_hex(out, line->digest);
+    }
+    line_put_char(out, '\n');
+}
+
+/* Each line of the text with a word before it. */
+static void put_lines(const char *word, const char *text, size_t length, struct line *out) {
+    const char *end = text + length;
+    while (text < end) {
+        line_put(out, word);
+        line_put_char(out, ' ');
+        do
+            line_put_char(out, *text);
+        while (*text++ != '\n' && text < end);
+    }
+}
+
+static size_t lines_size(const char *word, const char *text, size_t length) {
+    size_t lines = 1;
+    for (size_t i = 0; i < length; i++)
+        lines += text[i] == '\n';
+    return length + lines * (strlen(word) + 2);
+}
+
+enum err record_compose(struct record *record) {
+    enum { OTHER_LINES = 128 }; /* version, game, seed, begin */
+    size_t size = OTHER_LINES + lines_size("rules", record->rules, record->rules_length) +
+                  lines_size("start", record->start, record->start_length);
+    record->head = malloc(size);
+    if (!record->head)
+        return ERR_SYSTEM;
+    struct line out = line_of(record->head, size);
+    line_put(&out, "tessera record ");
+    line_put_number(&out, RECORD_VERSION);
+    line_put(&out, "\ngame ");
+    line_put(&out, record->game);
+    line_put_char(&out, '\n');
+    put_lines("rules", record->rules, record->rules_length, &out);
+    line_put(&out, "seed ");
+    if (record->seeded) {
+        line_put_number(&out, record->seed);
+        line_put_char(&out, ' ');
+        line_put(&out, record_generator_name(record->generator));
+    } else {
+        line_put(&out, "none");
+    }
+    line_put_char(&out, '\n');
+    put_lines("start", record->start, record->start_length, &out);
+    line_put(&out, "begin\n");
+    assert(!out.full);
+    record->head_length = (size_t)(out.at - record->head);
+    return OK;
+}

@@ -1,0 +1,220 @@
+#include "play/slide_game.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "play/record.h"
+#include "slide/text.h"
+
+struct slide_state slide_position_state(const struct slide_position *position) {
+    /* The waist wants positions as values; only here, where a state looks into one, does constness have to give way. */
+    uint8_t *cell = (uint8_t *)(uintptr_t)position->cell;
+    return (struct slide_state){.board = {position->width, position->height, cell},
+                                .score = position->score,
+                                .moves = position->moves,
+                                .due = position->due,
+                                .won = position->won,
+                                .over = position->over};
+}
+
+static void keep(struct slide_position *position, const struct slide_state *state) {
+    position->score = state->score;
+    position->moves = state->moves;
+    position->due = state->due;
+    position->won = state->won;
+    position->over = state->over;
+    position->width = state->board.width;
+    position->height = state->board.height;
+}
+
+static size_t cells(const struct slide_rules *rules) {
+    return (size_t)rules->width * rules->height;
+}
+
+static size_t size(const void *rules) {
+    return sizeof(struct slide_position) + cells(rules);
+}
+
+static enum err start(const void *rules_given, void *to, struct fault *fault) {
+    const struct slide_rules *rules = rules_given;
+    struct slide_position *position = to;
+    struct slide_state state;
+    enum err err = slide_start(rules, &state, position->cell, rules->width, rules->height, fault);
+    if (err)
+        return err;
+    memset(position, 0, sizeof *position);
+    keep(position, &state);
+    return OK;
+}
+
+static enum err place(const void *rules_given, void *to, const char *text, size_t length, struct fault *fault) {
+    const struct slide_rules *rules = rules_given;
+    struct slide_position *position = to;
+    struct slide_board board;
+    struct slide_state state;
+    enum err err = slide_board_read(rules, text, length, position->cell, cells(rules), &board, fault);
+    if (err)
+        return err;
+    if (board.width != rules->width || board.height != rules->height) {
+        *fault = (struct fault){.what = "the given board is not of the rules' size"};
+        return ERR_RANGE;
+    }
+    err = slide_start_from(rules, &state, board, fault);
+    if (err)
+        return err;
+    memset(position, 0, sizeof *position);
+    keep(position, &state);
+    return OK;
+}
+
+struct event_writer {
+    const struct slide_rules *rules;
+    struct line *events;
+};
+
+static void write_event(void *context, const struct slide_event *event) {
+    struct event_writer *writer = context;
+    if (writer->events->full)
+        return;
+    slide_event_write(writer->rules, event, writer->events);
+    line_put_char(writer->events, '\n');
+}
+
+static enum err bad(struct fault *fault, enum err err, const char *what) {
+    if (fault)
+        *fault = (struct fault){.what = what};
+    return err;
+}
+
+static enum err tilt(const struct slide_rules *rules, struct slide_state *state, const char *text,
+                     const struct slide_viewer *viewer, struct fault *fault) {
+    enum slide_way way;
+    if (!slide_way_read(text, strlen(text), &way))
+        return bad(fault, ERR_SYNTAX, "a move is left, right, up or down");
+    enum err err = slide_play(rules, state, way, viewer);
+    if (err == ERR_MOVE)
+        return bad(fault, err, "this tilt changes nothing");
+    if (err == ERR_RANGE)
+        return bad(fault, err, "a tile or the score would grow too large");
+    return err;
+}
+
+static enum err spawn(const struct slide_rules *rules, struct slide_state *state, const char *text,
+                      const struct slide_viewer *viewer, struct fault *fault) {
+    struct reader in = reader_of(text, strlen(text));
+    uint64_t value, row, column;
+    if (!word_number(reader_word(&in), &value) || !word_number(reader_word(&in), &row) ||
+        !word_number(reader_word(&in), &column) || reader_word(&in).length || !reader_at_end(&in))
+        return bad(fault, ERR_SYNTAX, "a new tile is its value, its row and its column");
+    int kind = slide_kind_of(rules, value);
+    if (kind <= 0)
+        return bad(fault, ERR_RANGE, "there is no such tile in this rule set");
+    if (row >= state->board.height || column >= state->board.width)
+        return bad(fault, ERR_RANGE, "the cell is outside the board");
+    enum err err =
+        slide_chance(rules, state, (struct slide_at){(uint16_t)row, (uint16_t)column}, (uint8_t)kind, viewer);
+    return err == ERR_MOVE ? bad(fault, err, "the cell is occupied") : err;
+}
+
+static enum err move(const void *rules, void *to, int seat, const char *text, struct line *events,
+                     struct fault *fault) {
+    struct slide_position *position = to;
+    struct slide_state state = slide_position_state(position);
+    struct event_writer writer = {rules, events};
+    struct slide_viewer viewer = {write_event, &writer}, *watching = events ? &viewer : NULL;
+    if (state.over)
+        return bad(fault, ERR_OVER, "the game is over");
+    enum err err =
+        seat == TURN_CHANCE ? spawn(rules, &state, text, watching, fault) : tilt(rules, &state, text, watching, fault);
+    if (err == ERR_TURN)
+        return bad(fault, err, seat == TURN_CHANCE ? "no new tile is due" : "a new tile is due before the next move");
+    if (!err)
+        keep(position, &state);
+    return err;
+}
+
+static enum err chance(const void *rules_given, const void *position, struct rng *rng, struct line *out) {
+    const struct slide_rules *rules = rules_given;
+    struct slide_state state = slide_position_state(position);
+    struct slide_at at;
+    uint8_t kind;
+    enum err err = slide_draw(rules, &state, rng, &at, &kind);
+    if (err)
+        return err;
+    line_put_number(out, rules->value[kind]);
+    line_put_char(out, ' ');
+    line_put_number(out, at.row);
+    line_put_char(out, ' ');
+    line_put_number(out, at.column);
+    return OK;
+}
+
+static int turn(const void *rules, const void *from) {
+    const struct slide_position *position = from;
+    (void)rules;
+    if (position->over)
+        return TURN_OVER;
+    return position->due ? TURN_CHANCE : 0;
+}
+
+static enum err show(const void *rules, const void *position, int seat, struct line *out) {
+    struct slide_state state = slide_position_state(position);
+    (void)seat; /* everybody sees the whole board */
+    line_put(out, "score ");
+    line_put_number(out, state.score);
+    line_put(out, "\nmoves ");
+    line_put_number(out, state.moves);
+    line_put_char(out, '\n');
+    for (uint32_t row = 0; row < state.board.height && !out->full; row++) {
+        slide_row_write(rules, state.board, row, out);
+        line_put_char(out, '\n');
+    }
+    return out->full ? ERR_RANGE : OK;
+}
+
+static enum err hide(const void *rules, const char *event, int seat, struct line *out) {
+    (void)rules, (void)seat;
+    line_put(out, event);
+    return out->full ? ERR_RANGE : OK;
+}
+
+/* Bytes in a fixed order, so that every platform gets the same digest. */
+static uint64_t digest_number(uint64_t digest, uint64_t number, unsigned bytes) {
+    uint8_t low_first[8];
+    for (unsigned i = 0; i < bytes; i++)
+        low_first[i] = (uint8_t)(number >> (8 * i));
+    return record_digest(digest, low_first, bytes);
+}
+
+static uint64_t digest(const void *rules, const void *from) {
+    const struct slide_position *position = from;
+    uint64_t sum = record_digest_start();
+    sum = digest_number(sum, position->width, 4);
+    sum = digest_number(sum, position->height, 4);
+    sum = digest_number(sum, position->score, 8);
+    sum = digest_number(sum, position->moves, 8);
+    sum = digest_number(sum, position->due, 4);
+    sum = digest_number(sum, position->won, 1);
+    sum = digest_number(sum, position->over, 1);
+    return record_digest(sum, position->cell, cells(rules));
+}
+
+static void rules_text(const void *rules, struct line *out) {
+    static_assert((int)SLIDE_RULES_TEXT <= (int)GAME_RULES_SIZE, "a rule set fits into the head of a record");
+    slide_rules_write(rules, out);
+}
+
+const struct game slide_game = {
+    .name = "slide",
+    .seats_max = 1,
+    .size = size,
+    .start = start,
+    .place = place,
+    .move = move,
+    .chance = chance,
+    .turn = turn,
+    .show = show,
+    .hide = hide,
+    .digest = digest,
+    .rules = rules_text,
+};

@@ -1,0 +1,260 @@
+#include "play/recorded.h"
+
+#include "base/text.h"
+
+static const struct slide_position *position_of(const struct recorded *recorded) {
+    return match_position(recorded->match);
+}
+
+static void a_match_draws_the_tiles_of_the_start(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 1});
+    struct slide_state now = slide_position_state(position_of(recorded));
+    assert_int_equal(slide_empty_cells(now.board), 14);
+    assert_int_equal(match_turn(recorded->match), 0);
+    assert_non_null(strstr(recorded->text, "\nbegin\ndraw "));
+    forget(recorded);
+}
+
+static void what_the_rules_forbid_changes_nothing(void **state) {
+    (void)state;
+    struct match_setup setup = {.start = "2 0\n0 0\n", .start_length = 8, .seed = 5};
+    struct recorded *recorded = calloc(1, sizeof *recorded);
+    struct fault fault = {0};
+    assert_true(rules_load("classic", &recorded->rules));
+    recorded->rules.width = recorded->rules.height = 2;
+    setup.game = &slide_game, setup.rules = &recorded->rules;
+    assert_int_equal(match_new(&setup, &recorded->match, &fault), OK);
+    struct rng before = match_rng(recorded->match);
+    assert_int_equal(match_do(recorded->match, 0, "left", &fault), ERR_MOVE);
+    assert_string_equal(fault.what, "this tilt changes nothing");
+    assert_int_equal(match_do(recorded->match, 0, "sideways", &fault), ERR_SYNTAX);
+    assert_int_equal(match_do(recorded->match, 1, "right", &fault), ERR_TURN);
+    assert_int_equal(match_do(recorded->match, TURN_CHANCE, "2 1 1", &fault), ERR_TURN);
+    assert_int_equal(match_do(recorded->match, 0, "right\nleft", &fault), ERR_SYNTAX);
+    assert_int_equal(match_draw(recorded->match), ERR_TURN);
+    assert_int_equal(match_undo(recorded->match), ERR_MOVE);
+    assert_int_equal(match_redo(recorded->match), ERR_MOVE);
+    assert_string_equal(match_lines(recorded->match, NULL), "");
+    struct rng after = match_rng(recorded->match);
+    assert_memory_equal(before.state, after.state, sizeof before.state);
+    assert_int_equal(position_of(recorded)->moves, 0);
+    forget(recorded);
+}
+
+static void events_turn_the_old_board_into_the_new_one(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 3});
+    struct fault fault;
+    const char *ways[] = {"left", "up", "right", "down"};
+    unsigned moves = 0;
+    for (unsigned i = 0; i < 40 && match_turn(recorded->match) == 0; i++)
+        if (match_do(recorded->match, 0, ways[i % 4], &fault) == OK) {
+            bool cut;
+            const char *events = match_events(recorded->match, &cut);
+            assert_false(cut);
+            assert_non_null(strstr(events, "SPAWNED "));
+            moves++;
+        }
+    assert_true(moves > 10);
+    forget(recorded);
+}
+
+/* Random undo, redo and moves against a plain list of everything that ever was. */
+static void undo_and_redo_restore_board_score_and_generator(void **state) {
+    (void)state;
+    static struct {
+        uint8_t position[128];
+        struct rng rng;
+    } seen[400];
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 99);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct recorded *recorded = record_match("tiny", (struct match_setup){.seed = seed});
+        size_t size = slide_game.size(&recorded->rules), at = 0, last = 0;
+        assert_true(size <= sizeof seen[0].position);
+        memcpy(seen[0].position, match_position(recorded->match), size);
+        seen[0].rng = match_rng(recorded->match);
+        for (unsigned i = 0; i < 300; i++) {
+            uint32_t what = rng_below(&dice, 4);
+            if (what == 0) {
+                assert_int_equal(match_undo(recorded->match), at ? OK : ERR_MOVE);
+                at -= at > 0;
+            } else if (what == 1) {
+                assert_int_equal(match_redo(recorded->match), at < last ? OK : ERR_MOVE);
+                at += at < last;
+            } else if (match_turn(recorded->match) == 0) {
+                play_random(recorded, &dice);
+                last = ++at;
+                memcpy(seen[at].position, match_position(recorded->match), size);
+                seen[at].rng = match_rng(recorded->match);
+            }
+            struct rng rng = match_rng(recorded->match);
+            assert_memory_equal(seen[at].position, match_position(recorded->match), size);
+            assert_memory_equal(seen[at].rng.state, rng.state, sizeof rng.state);
+        }
+        forget(recorded);
+    }
+}
+
+static void the_same_move_after_undo_meets_the_same_tile(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 8});
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 1);
+    for (unsigned i = 0; i < 50 && match_turn(recorded->match) == 0; i++) {
+        play_random(recorded, &dice);
+        char lines[512], way[16];
+        snprintf(lines, sizeof lines, "%s", match_lines(recorded->match, NULL));
+        assert_int_equal(sscanf(lines, "play 0 %15s", way), 1);
+        char *check = strstr(lines, "check ");
+        if (check)
+            *check = '\0';
+        assert_int_equal(match_undo(recorded->match), OK);
+        assert_int_equal(match_do(recorded->match, 0, way, NULL), OK);
+        assert_memory_equal(lines, match_lines(recorded->match, NULL), strlen(lines));
+    }
+    assert_true(match_used_undo(recorded->match));
+    forget(recorded);
+}
+
+static void a_large_board_keeps_few_copies_but_at_least_one(void **state) {
+    (void)state;
+    struct recorded *recorded = calloc(1, sizeof *recorded);
+    struct fault fault;
+    assert_true(rules_load("endless", &recorded->rules));
+    recorded->rules.width = recorded->rules.height = 5000; /* 25 MB: two of them fit */
+    struct match_setup setup = {.game = &slide_game, .rules = &recorded->rules};
+    assert_int_equal(match_new(&setup, &recorded->match, &fault), OK);
+    const char *ways[] = {"left", "up", "right", "down", "left"};
+    for (unsigned i = 0; i < 5; i++)
+        assert_int_equal(match_do(recorded->match, 0, ways[i], &fault), OK);
+    assert_int_equal(match_undo(recorded->match), OK);
+    assert_int_equal(match_undo(recorded->match), OK);
+    assert_int_equal(match_undo(recorded->match), ERR_MOVE);
+    assert_int_equal(position_of(recorded)->moves, 3);
+    assert_int_equal(match_redo(recorded->match), OK);
+    assert_int_equal(match_redo(recorded->match), OK);
+    assert_int_equal(position_of(recorded)->moves, 5);
+    forget(recorded);
+}
+
+static void events_that_do_not_fit_are_cut_at_a_line_end(void **state) {
+    (void)state;
+    enum { SIDE = 128 };
+    static char board[SIDE * SIDE * 2 + 1];
+    struct recorded *recorded = calloc(1, sizeof *recorded);
+    struct fault fault = {0};
+    bool cut;
+    for (unsigned i = 0; i < SIDE * SIDE; i++)
+        memcpy(board + 2 * i, i % SIDE == SIDE - 1 ? "0\n" : "2 ", 2);
+    assert_true(rules_load("endless", &recorded->rules));
+    recorded->rules.width = recorded->rules.height = SIDE;
+    struct match_setup setup = {
+        .game = &slide_game, .rules = &recorded->rules, .start = board, .start_length = strlen(board)};
+    assert_int_equal(match_new(&setup, &recorded->match, &fault), OK);
+    assert_int_equal(match_do(recorded->match, 0, "right", &fault), OK);
+    const char *events = match_events(recorded->match, &cut);
+    assert_true(cut);
+    assert_int_equal(events[strlen(events) - 1], '\n');
+    forget(recorded);
+}
+
+static void given_chance_is_taken_and_checked(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("cs61b-2014", (struct match_setup){.chance = MATCH_GIVEN});
+    struct match *match = recorded->match;
+    struct fault fault = {0};
+    assert_non_null(strstr(recorded->text, "\nseed none\n"));
+    assert_int_equal(match_turn(match), TURN_CHANCE);
+    assert_int_equal(match_do(match, 0, "left", &fault), ERR_TURN);
+    assert_int_equal(match_draw(match), ERR_TURN);
+    assert_int_equal(match_do(match, TURN_CHANCE, "3 0 0", &fault), ERR_RANGE);
+    assert_int_equal(match_do(match, TURN_CHANCE, "2 4 0", &fault), ERR_RANGE);
+    assert_int_equal(match_do(match, TURN_CHANCE, "2 0", &fault), ERR_SYNTAX);
+    assert_int_equal(match_do(match, TURN_CHANCE, "2 0 0", &fault), OK);
+    assert_int_equal(match_do(match, TURN_CHANCE, "2 0 0", &fault), OK); /* in vain */
+    assert_string_equal(match_lines(match, NULL), "draw 2 0 0\n");
+    assert_int_equal(match_turn(match), TURN_CHANCE);
+    assert_int_equal(match_do(match, TURN_CHANCE, "4096 3 3", &fault), OK);
+    assert_int_equal(match_turn(match), 0);
+    forget(recorded);
+}
+
+static void a_match_that_waits_draws_once_a_call(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("classic", (struct match_setup){.chance = MATCH_WAITS, .seed = 4});
+    struct recorded *at_once = record_match("classic", (struct match_setup){.seed = 4});
+    assert_int_equal(match_turn(recorded->match), TURN_CHANCE);
+    assert_int_equal(match_draw(recorded->match), OK);
+    assert_int_equal(match_draw(recorded->match), OK);
+    assert_int_equal(match_draw(recorded->match), ERR_TURN);
+    assert_same_match(recorded->match, at_once->match);
+    forget(recorded);
+    forget(at_once);
+}
+
+static void a_new_game_goes_on_with_the_generator(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 4});
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 1), before;
+    play_random(recorded, &dice);
+    assert_int_equal(match_undo(recorded->match), OK);
+    before = match_rng(recorded->match);
+    assert_int_equal(match_again(recorded->match), OK);
+    assert_memory_equal(match_lines(recorded->match, NULL), "new\ndraw ", 9);
+    struct rng after = match_rng(recorded->match);
+    assert_true(memcmp(before.state, after.state, sizeof before.state) != 0);
+    assert_int_equal(position_of(recorded)->moves, 0);
+    assert_false(match_can_undo(recorded->match));
+    assert_false(match_can_redo(recorded->match));
+    assert_false(match_used_undo(recorded->match));
+    forget(recorded);
+}
+
+static void after_the_end_nothing_is_played(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 4});
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 1);
+    play_random(recorded, &dice);
+    assert_int_equal(match_end(recorded->match), OK);
+    assert_memory_equal(match_lines(recorded->match, NULL), "end ", 4);
+    assert_int_equal(match_do(recorded->match, 0, "left", NULL), ERR_OVER);
+    assert_int_equal(match_undo(recorded->match), ERR_OVER);
+    assert_int_equal(match_again(recorded->match), ERR_OVER);
+    assert_int_equal(match_end(recorded->match), ERR_OVER);
+    forget(recorded);
+}
+
+static void a_bad_start_is_refused(void **state) {
+    (void)state;
+    struct slide_rules rules;
+    struct match *match = NULL;
+    struct fault fault = {0};
+    slide_rules_classic(&rules);
+    struct match_setup setup = {.game = &slide_game, .rules = &rules, .start = "2 0\n0 0\n", .start_length = 8};
+    assert_int_equal(match_new(&setup, &match, &fault), ERR_RANGE);
+    setup = (struct match_setup){.game = &slide_game, .rules = &rules, .seed = UINT64_MAX};
+    assert_int_equal(match_new(&setup, &match, &fault), ERR_RANGE);
+    rules.begin = 17;
+    setup.seed = 0;
+    assert_int_equal(match_new(&setup, &match, &fault), ERR_RANGE);
+    assert_null(match);
+    match_free(NULL);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_match_draws_the_tiles_of_the_start),
+        cmocka_unit_test(what_the_rules_forbid_changes_nothing),
+        cmocka_unit_test(events_turn_the_old_board_into_the_new_one),
+        cmocka_unit_test(undo_and_redo_restore_board_score_and_generator),
+        cmocka_unit_test(the_same_move_after_undo_meets_the_same_tile),
+        cmocka_unit_test(a_large_board_keeps_few_copies_but_at_least_one),
+        cmocka_unit_test(events_that_do_not_fit_are_cut_at_a_line_end),
+        cmocka_unit_test(given_chance_is_taken_and_checked),
+        cmocka_unit_test(a_match_that_waits_draws_once_a_call),
+        cmocka_unit_test(a_new_game_goes_on_with_the_generator),
+        cmocka_unit_test(after_the_end_nothing_is_played),
+        cmocka_unit_test(a_bad_start_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
