@@ -45,9 +45,9 @@ static struct slide4_line fill(const struct slide_rules *rules, unsigned line) {
 
 static bool fits(const struct slide_rules *rules) {
     for (uint32_t i = 0; i < rules->fresh_count; i++)
-        if (rules->fresh[i].kind > 15)
+        if (rules->fresh[i].kind > 15 || rules->kinds < rules->fresh[i].kind + 15)
             return false;
-    return rules->merging == SLIDE_MERGE_EQUAL && rules->kinds >= 16 && rules->value[15] < UINT32_C(1) << 26;
+    return rules->merging == SLIDE_MERGE_EQUAL && rules->value[15] < UINT32_C(1) << 26;
 }
 
 enum err slide4_init(struct slide4 *table, const struct slide_rules *rules) {
