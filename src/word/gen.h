@@ -1,0 +1,102 @@
+/* gen.h - every legal play of a rack on a board, with its score; or the best one.
+ *
+ * Three steps, so that what does not change is not done again: gen_position_read looks at a board, gen_rack_read at a
+ * rack, then gen_all or gen_best finds plays. A play is the set of letters it lays, so one that can be read both ways is
+ * found once, as across; on the empty board across and down both count. Passing and exchanging are not plays.
+ *
+ * Pure: no allocation, no globals; any number of threads may share a position, a rack and a lexicon.
+ */
+#ifndef TESSERA_WORD_GEN_H
+#define TESSERA_WORD_GEN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "word/board.h"
+#include "word/rules.h"
+
+#pragma GCC visibility push(default)
+
+enum {
+    GEN_POINT = 1000,               /* a point, in the units of gen_best */
+    GEN_SUBSETS = 1 << WORD_RACK,   /* of a rack */
+    GEN_ANCHORS = 2 * WORD_SQUARES, /* a square can be one in both directions */
+};
+
+/* What one play lays: `count` letters on the empty squares from `square` on, to the right or down. */
+struct gen_play {
+    uint64_t letters; /* the first one in the lowest byte; 1 to 26, with WORD_BLANK for a blank */
+    int32_t score;
+    uint8_t square; /* of its first letter */
+    uint8_t count;
+    uint8_t down; /* 1: read down, 0: across */
+    uint8_t kept; /* the subset of the rack that stays: bit i for gen_rack.tile[i] */
+};
+
+static inline uint8_t gen_play_letter(const struct gen_play *play, unsigned i) {
+    return (uint8_t)(play->letters >> 8 * i);
+}
+
+/* The squares it lays its letters on, in the same order. */
+void gen_play_squares(const struct gen_play *, const struct word_board *, uint8_t square[WORD_RACK]);
+
+struct gen_square {
+    uint32_t fits;  /* the letters that may be laid here, bit n for letter n; none outside the board */
+    int32_t cross;  /* what the letters of the crossing word are worth */
+    int32_t worth;  /* of the letter that lies here */
+    uint8_t letter; /* that letter, 1 to 26; 0: the square is empty */
+    uint8_t letter_times, word_times; /* the premium, 1 where it is spent */
+    uint8_t crossed;                  /* a letter laid here makes a crossing word */
+};
+
+/* A row or a column; squares 1 to 15, a border that nothing fits on at both ends. */
+struct gen_line {
+    struct gen_square square[WORD_SIDE + 2];
+};
+
+/* An empty square that a play may touch the old letters at. Each play is found at the first one that it covers. */
+struct gen_anchor {
+    uint32_t node; /* where the walk starts: behind the letters before it, or in front of those after it */
+    int32_t worth; /* of those letters */
+    uint8_t line;  /* 0 to 14 rows, 15 to 29 columns */
+    uint8_t column;
+    uint8_t room;  /* empty squares before it that a play may use and that touch nothing */
+    uint8_t after; /* 0: the walk goes forward from here; else it goes back first, and then forward from there */
+};
+
+struct gen_position {
+    const uint32_t *nodes; /* of the lexicon */
+    int32_t worth[WORD_FACES];
+    uint32_t anchors;
+    struct gen_line line[2 * WORD_SIDE];
+    struct gen_anchor anchor[GEN_ANCHORS];
+};
+
+/* The rules' lexicon must not be null and must outlive the position. */
+void gen_position_read(struct gen_position *, const struct word_board *, const struct word_rules *);
+
+/* A rack, sorted. A subset of it is a byte; of equal letters the subset holds the last ones. */
+struct gen_rack {
+    uint8_t tile[WORD_RACK]; /* 1 to 26, WORD_BLANK last */
+    uint8_t count;
+    uint8_t holds[WORD_FACES];     /* the subset of all tiles of a face */
+    uint32_t letters[GEN_SUBSETS]; /* the set of letters in a subset, blanks aside */
+};
+
+/* At most WORD_RACK tiles: letters 1 to 26 and WORD_BLANK. */
+void gen_rack_read(struct gen_rack *, const uint8_t *tiles, unsigned count);
+
+/* Takes plays in portions: `take` is called whenever the array is full, and with what is left at the end. */
+struct gen_sink {
+    struct gen_play *play;
+    uint32_t most, count;
+    void (*take)(void *context, const struct gen_play *, uint32_t count);
+    void *context;
+};
+
+/* All plays, in no particular but always the same order. */
+void gen_all(const struct gen_position *, const struct gen_rack *, struct gen_sink *);
+
+#pragma GCC visibility pop
+
+#endif
