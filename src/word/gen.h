@@ -1,8 +1,8 @@
 /* gen.h - every legal play of a rack on a board, with its score; or the best one.
  *
  * Three steps, so that what does not change is not done again: gen_position_read looks at a board, gen_rack_read at a
- * rack, then gen_all or gen_best finds plays. A play is the set of letters it lays, so one that can be read both ways is
- * found once, as across; on the empty board across and down both count. Passing and exchanging are not plays.
+ * rack, then gen_all or gen_best finds plays. A play is the set of letters it lays, so one that can be read both ways
+ * is found once, as across; on the empty board across and down both count. Passing and exchanging are not plays.
  *
  * Pure: no allocation, no globals; any number of threads may share a position, a rack and a lexicon.
  */
@@ -18,7 +18,7 @@
 #pragma GCC visibility push(default)
 
 enum {
-    GEN_POINT = 1000,               /* a point, in the units of gen_best */
+    GEN_PLAY_TEXT = 24,             /* a buffer of this size holds a play as text: "15O", a space, 15 letters */
     GEN_SUBSETS = 1 << WORD_RACK,   /* of a rack */
     GEN_ANCHORS = 2 * WORD_SQUARES, /* a square can be one in both directions */
 };
@@ -39,6 +39,8 @@ static inline uint8_t gen_play_letter(const struct gen_play *play, unsigned i) {
 
 /* The squares it lays its letters on, in the same order. */
 void gen_play_squares(const struct gen_play *, const struct word_board *, uint8_t square[WORD_RACK]);
+/* Its place and the whole word, old letters included, a blank in lower case: "8G CRANE" across, "G8 CRANE" down. */
+void gen_play_write(const struct gen_play *, const struct word_board *, struct line *);
 
 struct gen_square {
     uint32_t fits;  /* the letters that may be laid here, bit n for letter n; none outside the board */

@@ -29,18 +29,19 @@ static void emit(struct walk *walk, const struct laid *laid) {
     bool down = walk->line >= WORD_SIDE;
     if (down && laid->count == 1 && walk->square[laid->first].crossed)
         return; /* found as across */
-    unsigned row = down ? laid->first - 1U : walk->line, column = down ? walk->line - WORD_SIDE : laid->first - 1U;
+    unsigned row = down ? laid->first - 1U : walk->line,
+             column = down ? walk->line - (unsigned)WORD_SIDE : laid->first - 1U;
     if (sink->count == sink->most) {
         sink->take(sink->context, sink->play, sink->count);
         sink->count = 0;
     }
-    sink->play[sink->count++] =
-        (struct gen_play){.letters = laid->letters,
-                          .score = laid->sum * laid->times + laid->cross + (laid->count == WORD_RACK ? WORD_SEVEN_BONUS : 0),
-                          .square = word_square(row, column),
-                          .count = laid->count,
-                          .down = down,
-                          .kept = laid->kept};
+    sink->play[sink->count++] = (struct gen_play){.letters = laid->letters,
+                                                  .score = laid->sum * laid->times + laid->cross +
+                                                           (laid->count == WORD_RACK ? WORD_SEVEN_BONUS : 0),
+                                                  .square = word_square(row, column),
+                                                  .count = laid->count,
+                                                  .down = down,
+                                                  .kept = laid->kept};
 }
 
 /* One more letter: `tile` is its face, 0 for a blank. */
@@ -131,11 +132,8 @@ static void go_left(struct walk *walk, uint32_t node, unsigned column, unsigned 
 }
 
 void gen_all(const struct gen_position *position, const struct gen_rack *rack, struct gen_sink *sink) {
-    struct walk walk = {.nodes = position->nodes,
-                        .rack = rack,
-                        .worth = position->worth,
-                        .sink = sink,
-                        .blank = rack->holds[0]};
+    struct walk walk = {
+        .nodes = position->nodes, .rack = rack, .worth = position->worth, .sink = sink, .blank = rack->holds[0]};
     sink->count = 0;
     for (uint32_t i = 0; i < position->anchors; i++) {
         const struct gen_anchor *anchor = &position->anchor[i];
@@ -154,11 +152,4 @@ void gen_all(const struct gen_position *position, const struct gen_rack *rack, s
     }
     if (sink->count)
         sink->take(sink->context, sink->play, sink->count);
-}
-
-void gen_play_squares(const struct gen_play *play, const struct word_board *board, uint8_t square[WORD_RACK]) {
-    unsigned at = play->square, step = play->down ? WORD_SIDE : 1;
-    for (unsigned i = 0; i < play->count; at += step)
-        if (word_is_vacant(board, at))
-            square[i++] = (uint8_t)at;
 }

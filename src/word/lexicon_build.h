@@ -24,7 +24,7 @@ struct lexicon_source {
 struct lexicon_built {
     const void *bytes; /* within the caller's room */
     size_t size;
-    uint32_t words;   /* different words kept */
+    uint32_t words;    /* different words kept */
     uint32_t left_out; /* lines with something on them that hold no word for the board */
 };
 

@@ -5,6 +5,7 @@
 #include "front/cli/command.h"
 
 int cli_tilt(const struct command *, int argc, char **argv);
+int cli_word(const struct command *, int argc, char **argv);
 int cli_rules(const struct command *, int argc, char **argv);
 
 #endif

@@ -8,6 +8,7 @@
 static const struct command commands[] = {
     {"tilt", "left|right|up|down [FILE] [OPTION]...", "tilt the board in FILE or standard input once", cli_tilt},
     {"rules", "[NAME] [OPTION]...", "list the rule sets, or print one", cli_rules},
+    {"word", "COMMAND [OPTION]...", "the word game: plays, words, word lists", cli_word},
     {0},
 };
 

@@ -1,0 +1,44 @@
+/* word_check.c - is it a word? A line for each: the word, then yes or no. Exit 1 when one is none. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "front/cli/word_commands.h"
+#include "front/lexicon_load.h"
+#include "word/board.h"
+
+/* What is not all letters, or longer than a board is wide, is no word. */
+static bool is_word(const struct lexicon *lexicon, const char *text) {
+    uint8_t letters[LEXICON_LONGEST];
+    unsigned length = 0;
+    for (; *text; text++) {
+        uint8_t letter = word_plain(word_letter_of(*text));
+        if (letter == 0 || length == LEXICON_LONGEST)
+            return false;
+        letters[length++] = letter;
+    }
+    return lexicon_has(lexicon, letters, length);
+}
+
+int cli_word_check(const struct command *command, int argc, char **argv) {
+    const char *list = NULL;
+    const struct option_row rows[] = {{"lexicon", 0, "FILE", "a word list, or a lexicon file", &list}, {0}};
+    int words = options_read(command, rows, "Exit status 1 when one of the words is none.\n", argc, argv);
+    if (words < 0)
+        return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
+    if (words == 0)
+        return complain_usage(command, "a word is due");
+    struct lexicon_loaded loaded;
+    if (!lexicon_load(list, &loaded))
+        return EXIT_FAILED;
+    bool all = true;
+    for (int i = 0; i < words; i++) {
+        bool known = is_word(&loaded.lexicon, argv[i]);
+        all = all && known;
+        printf("%s %s\n", argv[i], known ? "yes" : "no");
+    }
+    lexicon_unload(&loaded);
+    if (fflush(stdout) != 0)
+        return complain("cannot write: %s", strerror(errno));
+    return all ? EXIT_DONE : EXIT_FAILED;
+}

@@ -1,0 +1,11 @@
+/* word_commands.h - the functions behind `tessera word NAME`; each lives in the file of its name. */
+#ifndef TESSERA_FRONT_CLI_WORD_COMMANDS_H
+#define TESSERA_FRONT_CLI_WORD_COMMANDS_H
+
+#include "front/cli/command.h"
+
+int cli_word_check(const struct command *, int argc, char **argv);
+int cli_word_lexicon(const struct command *, int argc, char **argv);
+int cli_word_moves(const struct command *, int argc, char **argv);
+
+#endif

@@ -1,0 +1,37 @@
+/* word_lexicon.c - compiles a word list. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "front/cli/word_commands.h"
+#include "front/file.h"
+#include "front/lexicon_load.h"
+#include "front/paths.h"
+
+int cli_word_lexicon(const struct command *command, int argc, char **argv) {
+    const char *output = NULL;
+    char cache[PATH_SIZE];
+    const struct option_row rows[] = {
+        {"output", 'o', "FILE", "write the lexicon here; without it into the cache, where games look", &output}, {0}};
+    int words = options_read(command, rows, "LIST has a word a line; - is standard input.\n", argc, argv);
+    if (words < 0)
+        return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
+    if (words != 1)
+        return complain_usage(command, "one word list is due");
+    struct lexicon_loaded loaded;
+    if (!lexicon_compile(argv[0], &loaded))
+        return EXIT_FAILED;
+    if (!output && lexicon_cache_path(argv[0], cache, sizeof cache))
+        output = cache;
+    int exit_code = EXIT_DONE;
+    if (!output)
+        exit_code = complain("there is no cache folder for this list; name a file with -o");
+    else if (file_write(output, loaded.bytes, loaded.size) != OK)
+        exit_code = complain("%s: %s", output, strerror(errno));
+    else if (printf("words %u\nleft-out %u\nbytes %zu\nfile %s\n", loaded.lexicon.words, loaded.left_out, loaded.size,
+                    output) < 0 ||
+             fflush(stdout) != 0)
+        exit_code = complain("cannot write: %s", strerror(errno));
+    lexicon_unload(&loaded);
+    return exit_code;
+}
