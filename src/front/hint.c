@@ -1,0 +1,22 @@
+#include "front/hint.h"
+
+#include <time.h>
+
+static double clock_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static bool time_is_up(void *context) {
+    const double *until = context;
+    return clock_now() >= *until;
+}
+
+bool hint_find(const struct slide_rules *rules, const struct slide_state *state, double seconds,
+               struct advice *advice) {
+    double until = clock_now() + seconds;
+    struct budget budget = {.stop = time_is_up, .context = &until};
+    struct adviser adviser = {0};
+    return advise(&adviser, rules, state, &budget, advice) == OK;
+}

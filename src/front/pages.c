@@ -1,0 +1,152 @@
+#include "front/pages.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/text.h"
+#include "front/keys.h"
+
+enum { BEST_SHOWN = 10, SUMMARIES_MOST = 200 };
+
+void page_free(struct page *page) {
+    free(page->row);
+    *page = (struct page){0};
+}
+
+/* Without memory for a row the page is as long as it got. */
+static struct page_row *add(struct page *page) {
+    if (page->count == page->room) {
+        unsigned room = page->room ? 2 * page->room : 32;
+        struct page_row *more = realloc(page->row, room * sizeof *more);
+        if (!more)
+            return NULL;
+        page->row = more;
+        page->room = room;
+    }
+    struct page_row *row = &page->row[page->count++];
+    *row = (struct page_row){.bar = -1};
+    return row;
+}
+
+static void add_text(struct page *page, bool heading, const char *left, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+static void add_text(struct page *page, bool heading, const char *left, const char *format, ...) {
+    struct page_row *row = add(page);
+    if (!row)
+        return;
+    row->heading = heading;
+    snprintf(row->left, sizeof row->left, "%s", left);
+    va_list values;
+    va_start(values, format);
+    vsnprintf(row->text, sizeof row->text, format, values);
+    va_end(values);
+}
+
+void page_help(struct page *page, bool replay) {
+    page_free(page);
+    snprintf(page->title, sizeof page->title, "%s", replay ? "Keys of the replay" : "Keys");
+    for (const struct keys_row *row = keys_table; row->action; row++) {
+        char keys[PAGE_LEFT_SIZE];
+        struct line line = line_of(keys, sizeof keys);
+        const char *about = replay ? row->in_replay : row->about;
+        if (!about)
+            continue;
+        keys_write(row, true, &line);
+        add_text(page, false, keys, "%s", about);
+    }
+}
+
+void page_time(uint64_t milliseconds, struct line *line) {
+    uint64_t seconds = milliseconds / 1000, minutes = seconds / 60, hours = minutes / 60;
+    if (hours) {
+        line_put_number(line, hours);
+        line_put(line, " h ");
+        line_put(line, minutes % 60 < 10 ? "0" : "");
+        line_put_number(line, minutes % 60);
+        line_put(line, " min");
+    } else if (minutes) {
+        line_put_number(line, minutes);
+        line_put(line, " min ");
+        line_put(line, seconds % 60 < 10 ? "0" : "");
+        line_put_number(line, seconds % 60);
+        line_put(line, " s");
+    } else {
+        line_put_number(line, seconds);
+        line_put(line, " s");
+    }
+}
+
+static void add_results(struct page *page, const struct store_result *result, unsigned count, bool name_kind) {
+    add_text(page, true, "", "Best games");
+    for (unsigned i = 0; i < count; i++) {
+        const struct store_progress *progress = &result[i].progress;
+        char left[PAGE_LEFT_SIZE], day[16] = "", kind[PAGE_TEXT_SIZE] = "";
+        time_t when = (time_t)result[i].when;
+        struct tm date;
+        if (localtime_r(&when, &date))
+            strftime(day, sizeof day, "%Y-%m-%d", &date);
+        if (name_kind)
+            snprintf(kind, sizeof kind, "  %s %ux%u", result[i].kind.rules, result[i].kind.width,
+                     result[i].kind.height);
+        snprintf(left, sizeof left, "%2u. %9" PRIu64, i + 1, progress->score);
+        add_text(page, false, left, "tile %" PRIu64 ", %" PRIu64 " moves  %s%s%s%s%s", progress->largest,
+                 progress->moves, day, kind, progress->won ? "  won" : "", progress->undone ? "  undo" : "",
+                 result[i].slot[0] ? "  daily" : "");
+    }
+}
+
+static void add_summary(struct page *page, const struct store_summary *summary) {
+    char spent[32];
+    struct line line = line_of(spent, sizeof spent);
+    page_time(summary->milliseconds, &line);
+    add_text(page, false, "", "%s", "");
+    add_text(page, true, "", "Statistics of %s %ux%u", summary->kind.rules, summary->kind.width, summary->kind.height);
+    add_text(page, false, "Games", "%" PRIu64 " (%" PRIu64 " won, %" PRIu64 " with undo)", summary->games, summary->won,
+             summary->undone);
+    add_text(page, false, "Best score", "%" PRIu64, summary->best);
+    add_text(page, false, "Average score", "%" PRIu64, summary->average);
+    add_text(page, false, "Best tile", "%" PRIu64, summary->largest);
+    add_text(page, false, "Moves", "%" PRIu64, summary->moves);
+    add_text(page, false, "Time", "%s", spent);
+    uint64_t most = 1;
+    for (unsigned i = 0; i < summary->tiles; i++)
+        most = summary->tile[i].games > most ? summary->tile[i].games : most;
+    add_text(page, false, "", "Largest tile of a game:");
+    for (unsigned i = 0; i < summary->tiles; i++) {
+        struct page_row *row = add(page);
+        if (!row)
+            return;
+        snprintf(row->left, sizeof row->left, "%13" PRIu64, summary->tile[i].value);
+        snprintf(row->text, sizeof row->text, "%" PRIu64, summary->tile[i].games);
+        row->bar = (double)summary->tile[i].games / (double)most;
+    }
+}
+
+void page_scores(struct page *page, struct store *store, const char *rules, uint32_t width, uint32_t height) {
+    struct store_result result[BEST_SHOWN];
+    unsigned results = 0, count = 0;
+    page_free(page);
+    snprintf(page->title, sizeof page->title, "Scores");
+    if (!store) {
+        add_text(page, false, "", "Nothing is kept in this game.");
+        return;
+    }
+    struct store_summary *summary = calloc(SUMMARIES_MOST, sizeof *summary);
+    if (!summary || store_results(store, rules, width, height, result, BEST_SHOWN, &results) ||
+        store_summaries(store, rules, width, height, summary, SUMMARIES_MOST, &count)) {
+        add_text(page, false, "", "The scores cannot be read: %.60s",
+                 summary ? store_message(store) : "memory is short");
+    } else if (results == 0) {
+        add_text(page, false, "", "No game has ended yet.");
+    } else {
+        add_results(page, result, results, !rules);
+        for (unsigned i = 0; i < count; i++)
+            add_summary(page, &summary[i]);
+    }
+    free(summary);
+}
