@@ -85,15 +85,15 @@ static void add_results(struct page *page, const struct store_result *result, un
     add_text(page, true, "", "Best games");
     for (unsigned i = 0; i < count; i++) {
         const struct store_progress *progress = &result[i].progress;
-        char left[PAGE_LEFT_SIZE], day[16] = "", kind[PAGE_TEXT_SIZE] = "";
+        char left[PAGE_LEFT_SIZE], day[16] = "", kind[STORE_NAME_SIZE + 32] = "";
         time_t when = (time_t)result[i].when;
         struct tm date;
         if (localtime_r(&when, &date))
             strftime(day, sizeof day, "%Y-%m-%d", &date);
         if (name_kind)
-            snprintf(kind, sizeof kind, "  %s %ux%u", result[i].kind.rules, result[i].kind.width,
+            snprintf(kind, sizeof kind, "  %.63s %ux%u", result[i].kind.rules, result[i].kind.width,
                      result[i].kind.height);
-        snprintf(left, sizeof left, "%2u. %9" PRIu64, i + 1, progress->score);
+        snprintf(left, sizeof left, "%2u. %9" PRIu64, (i + 1) % 100, progress->score);
         add_text(page, false, left, "tile %" PRIu64 ", %" PRIu64 " moves  %s%s%s%s%s", progress->largest,
                  progress->moves, day, kind, progress->won ? "  won" : "", progress->undone ? "  undo" : "",
                  result[i].slot[0] ? "  daily" : "");
