@@ -66,8 +66,7 @@ static void lay_specials(struct word_position *position, const struct word_move 
         bool fits = word_hide_special(position, square, kind, (unsigned)move->seat);
         assert(fits);
         (void)fits;
-        if (!move->open)
-            position->held[move->seat][kind]--;
+        position->held[move->seat][kind]--;
         word_tell(viewer, (struct word_event){.what = WORD_HID, .square = square, .kind = kind, .seat = move->seat});
     }
 }

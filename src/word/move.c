@@ -79,11 +79,9 @@ enum err word_place_special(const struct word_position *position, struct word_mo
         return refuse(fault, ERR_MOVE, "a special needs a square without a letter");
     if (lays_special(move, square) || has_own_special(position, square, move->seat))
         return refuse(fault, ERR_MOVE, "a special of yours lies there already");
-    if (!move->open) {
-        if (move->held[kind] == 0)
-            return refuse(fault, ERR_MOVE, "you hold no such special that was bought in an earlier turn");
-        move->held[kind]--;
-    }
+    if (move->held[kind] == 0)
+        return refuse(fault, ERR_MOVE, "you hold no such special that was bought in an earlier turn");
+    move->held[kind]--;
     move->special[move->special_count].square = (uint8_t)square;
     move->special[move->special_count].kind = (uint8_t)kind;
     move->special_count++;

@@ -40,6 +40,7 @@ struct word_rules {
     uint8_t letter_times[WORD_SQUARES]; /* the premium of a square: 1, 2 or 3 times the letter */
     uint8_t word_times[WORD_SQUARES];   /* and times the word */
     int32_t price[WORD_KINDS_MAX];      /* by kind, an index of word_specials; at least 1 */
+    uint64_t list;                      /* the hash of the word list that a text of rules named; 0: it named none */
     const struct lexicon *lexicon;      /* the words that count; null: every word does */
 };
 
@@ -51,6 +52,12 @@ void word_rules_start(struct word_rules *);
 enum err word_letters_read(struct word_rules *, const char *text, size_t length, struct fault *);
 enum err word_layout_read(struct word_rules *, const char *text, size_t length, struct fault *);
 enum err word_prices_read(struct word_rules *, const char *text, size_t length, struct fault *);
+
+/* All of it as lines `key value`, which word_rules_read takes back; WORD_RULES_TEXT bytes are always enough. The words
+ * are named by the hash of their list only: the reader leaves it in `list`, and who has that list sets the lexicon. */
+enum { WORD_RULES_TEXT = 2048 };
+void word_rules_write(const struct word_rules *, struct line *);
+enum err word_rules_read(struct word_rules *, const char *text, size_t length, struct fault *);
 
 /* The game without blanks. */
 void word_rules_without_blanks(struct word_rules *);

@@ -1,0 +1,208 @@
+/* word_game.c - the word game behind the narrow waist. The rules are a struct word_rules, the position is a struct
+ * word_position.
+ *
+ * A seat's lines: "8G CRANE boom J10" (word/text.h), "pass", "exchange ABC?", "buy boom". Chance's lines: "start SEAT"
+ * and "draw SEAT LETTERS". A given start is as word/given.h reads it, without a move. A move whose words or place the
+ * rules forbid adds an event line "REFUSED why", which names the word.
+ */
+#include <string.h>
+
+#include "play/game.h"
+#include "play/record.h"
+#include "word/given.h"
+#include "word/text.h"
+
+static const char REFUSED[] = "REFUSED ";
+
+static enum err refuse(struct fault *fault, enum err err, const char *what) {
+    if (fault)
+        *fault = (struct fault){.what = what};
+    return err;
+}
+
+static size_t word_size(const void *rules) {
+    (void)rules;
+    return sizeof(struct word_position);
+}
+
+static enum err word_begin(const void *rules, void *position, struct fault *fault) {
+    return word_start(rules, position, fault);
+}
+
+static enum err word_begin_at(const void *rules, void *position, const char *text, size_t length, struct fault *fault) {
+    const struct word_rules *word_rules = rules;
+    struct word_given given;
+    enum err err = word_given_read(&given, text, length, fault);
+    if (err)
+        return err;
+    if (given.moves || given.lay_count)
+        return refuse(fault, ERR_SYNTAX, "a start has no move");
+    if (given.seats != word_rules->seats)
+        return refuse(fault, ERR_RANGE, "the start has another number of seats than the game");
+    memcpy(position, &given.position, sizeof given.position);
+    return OK;
+}
+
+static void see(void *context, const struct word_event *event) {
+    word_event_write(event, context);
+    line_put_char(context, '\n');
+}
+
+/* ---- A seat's lines ---- */
+
+static enum err play_word(const struct word_rules *rules, struct word_position *position, int seat, const char *text,
+                          struct line *events, struct fault *fault) {
+    struct word_move move;
+    enum err err = word_move_read(position, seat, text, &move, fault);
+    if (err)
+        return err;
+    err = word_end_move(rules, position, &move, NULL, &(struct word_viewer){see, events});
+    if (!err)
+        return OK;
+    line_put(events, REFUSED);
+    line_put(events, move.refusal);
+    line_put_char(events, '\n');
+    return refuse(fault, err, "the move is not valid");
+}
+
+static enum err play_exchange(const struct word_rules *rules, struct word_position *position, int seat,
+                              struct reader *in, const struct word_viewer *viewer, struct fault *fault) {
+    struct word letters = reader_word(in);
+    uint8_t tiles[WORD_FACES];
+    if (!word_tiles_read(letters, WORD_RACK, tiles))
+        return reader_fault(in, letters.at, "an exchange names up to seven letters, ? for a blank", ERR_SYNTAX, fault);
+    return word_exchange(rules, position, seat, tiles, fault, viewer);
+}
+
+static enum err play_buy(const struct word_rules *rules, struct word_position *position, int seat, struct reader *in,
+                         const struct word_viewer *viewer, struct fault *fault) {
+    struct word name = reader_word(in);
+    int kind = word_kind_named(name);
+    if (kind < 0)
+        return reader_fault(in, name.at, "there is no such special", ERR_SYNTAX, fault);
+    return word_buy(rules, position, seat, (unsigned)kind, fault, viewer);
+}
+
+/* "start 1", "draw 0 AEINRST" */
+static enum err play_chance(const struct word_rules *rules, struct word_position *position, struct reader *in,
+                            struct word what, const struct word_viewer *viewer, struct fault *fault) {
+    struct word_drawn drawn = {.starts = word_is(what, "start")};
+    struct word seat = reader_word(in), letters = {0};
+    uint64_t number = 0;
+    if (!drawn.starts && !word_is(what, "draw"))
+        return reader_fault(in, what.at, "chance says start or draw", ERR_SYNTAX, fault);
+    if (!word_number(seat, &number) || number >= WORD_SEATS_MAX)
+        return reader_fault(in, seat.at, "there is no such seat", ERR_SYNTAX, fault);
+    drawn.seat = (int8_t)number;
+    if (!drawn.starts) {
+        letters = reader_word(in);
+        if (!word_tiles_read(letters, WORD_RACK, drawn.tiles))
+            return reader_fault(in, letters.at, "a draw is up to seven letters, ? for a blank", ERR_SYNTAX, fault);
+    }
+    return word_chance(rules, position, &drawn, fault, viewer);
+}
+
+static enum err play_line(const struct word_rules *rules, struct word_position *position, int seat, const char *text,
+                          struct line *events, struct fault *fault) {
+    struct reader in = reader_of(text, strlen(text));
+    struct word_viewer viewer = {see, events};
+    struct word what = reader_word(&in);
+    enum err err = OK;
+    if (seat == TURN_CHANCE)
+        err = play_chance(rules, position, &in, what, &viewer, fault);
+    else if (word_is(what, "pass"))
+        err = word_pass(rules, position, seat, fault, &viewer);
+    else if (word_is(what, "exchange"))
+        err = play_exchange(rules, position, seat, &in, &viewer, fault);
+    else if (word_is(what, "buy"))
+        err = play_buy(rules, position, seat, &in, &viewer, fault);
+    else
+        return play_word(rules, position, seat, text, events, fault);
+    struct word rest = reader_word(&in);
+    return err || !rest.length ? err
+                               : reader_fault(&in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault);
+}
+
+/* Plays on a copy, since a line may turn out wrong only behind what it plays; then none of it happened. */
+static enum err word_line(const void *rules, void *position, int seat, const char *text, struct line *events,
+                          struct fault *fault) {
+    struct word_position copy;
+    memcpy(&copy, position, sizeof copy);
+    struct line start = *events;
+    enum err err = play_line(rules, &copy, seat, text, events, fault);
+    if (!err) {
+        memcpy(position, &copy, sizeof copy);
+    } else if (strncmp(start.at, REFUSED, strlen(REFUSED)) != 0) {
+        *events = start;
+        *events->at = '\0';
+    }
+    return err;
+}
+
+/* ---- Chance, and what is shown ---- */
+
+static enum err word_chance_line(const void *rules, const void *position, struct rng *rng, struct line *out) {
+    struct word_drawn drawn;
+    enum err err = word_draw(rules, position, rng, &drawn);
+    if (err)
+        return err;
+    line_put(out, drawn.starts ? "start " : "draw ");
+    line_put_signed(out, drawn.seat);
+    if (!drawn.starts) {
+        line_put_char(out, ' ');
+        word_tiles_write(drawn.tiles, out);
+    }
+    return out->full ? ERR_RANGE : OK;
+}
+
+static int word_seat(const void *rules, const void *position) {
+    (void)rules;
+    return word_turn(position);
+}
+
+static enum err word_view(const void *rules, const void *position, int seat, struct line *out) {
+    word_show(rules, position, seat, out);
+    return out->full ? ERR_RANGE : OK;
+}
+
+static enum err word_hide_event(const void *rules, const char *event, int seat, struct line *out) {
+    (void)rules;
+    word_event_hide(event, seat, out);
+    return out->full ? ERR_RANGE : OK;
+}
+
+/* Numbers byte by byte from the low end; all else are bytes. */
+static uint64_t word_digest(const void *rules, const void *value) {
+    (void)rules;
+    const struct word_position *position = value;
+    int32_t numbers[2 * WORD_SEATS_MAX + 1];
+    memcpy(numbers, position->score, sizeof position->score);
+    memcpy(numbers + WORD_SEATS_MAX, position->before, sizeof position->before);
+    numbers[2 * WORD_SEATS_MAX] = position->spent;
+    uint64_t digest = record_digest(record_digest_start(), position, offsetof(struct word_position, score));
+    for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        uint32_t number = (uint32_t)numbers[i];
+        uint8_t bytes[4] = {(uint8_t)number, (uint8_t)(number >> 8), (uint8_t)(number >> 16), (uint8_t)(number >> 24)};
+        digest = record_digest(digest, bytes, sizeof bytes);
+    }
+    return digest;
+}
+
+static void word_rules_lines(const void *rules, struct line *out) {
+    word_rules_write(rules, out);
+}
+
+const struct game word_game = {
+    .name = "word",
+    .seats_max = WORD_SEATS_MAX,
+    .size = word_size,
+    .start = word_begin,
+    .place = word_begin_at,
+    .move = word_line,
+    .chance = word_chance_line,
+    .turn = word_seat,
+    .show = word_view,
+    .hide = word_hide_event,
+    .digest = word_digest,
+    .rules = word_rules_lines,
+};

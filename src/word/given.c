@@ -1,0 +1,236 @@
+#include "word/given.h"
+
+#include <string.h>
+
+#include "word/text.h"
+
+/* The text is read twice: first what everything else is checked against (the board, the seats), then the rest. */
+struct key {
+    const char *name;
+    unsigned pass;
+    bool repeats, needed;
+    enum err (*read)(struct word_given *, struct reader *, struct fault *);
+};
+
+static enum err bad(const struct reader *in, struct word at, const char *what, struct fault *fault) {
+    return reader_fault(in, at.at, what, ERR_SYNTAX, fault);
+}
+
+static bool read_square(struct word word, uint8_t *square) {
+    const char *comma = word.length ? memchr(word.at, ',', word.length) : NULL;
+    if (!comma)
+        return false;
+    struct word first = {.at = word.at, .length = (size_t)(comma - word.at)};
+    struct word second = {.at = comma + 1, .length = word.length - first.length - 1};
+    uint64_t row = 0, column = 0;
+    if (!word_number(first, &row) || !word_number(second, &column) || row >= WORD_SIDE || column >= WORD_SIDE)
+        return false;
+    *square = word_square((unsigned)row, (unsigned)column);
+    return true;
+}
+
+static bool read_seat(const struct word_given *given, struct word word, unsigned *seat) {
+    uint64_t number = 0;
+    if (!word_number(word, &number) || number >= given->seats)
+        return false;
+    *seat = (unsigned)number;
+    return true;
+}
+
+static const char *const SQUARE = "a square is row,column from 0,0 to 14,14", *const NO_SEAT = "there is no such seat";
+
+static enum err read_board(struct word_given *given, struct reader *in, struct fault *fault) {
+    return word_board_read(&given->position.board, in, reader_word(in), fault);
+}
+
+static enum err read_scores(struct word_given *given, struct reader *in, struct fault *fault) {
+    struct word word;
+    while ((word = reader_word(in)).length) {
+        bool below = word.at[0] == '-';
+        struct word digits = {.at = word.at + below, .length = word.length - below};
+        uint64_t number = 0;
+        if (given->seats == WORD_SEATS_MAX)
+            return bad(in, word, "there are at most four seats", fault);
+        if (!word_number(digits, &number) || number > WORD_SCORE_MAX)
+            return bad(in, word, "a score is a whole number", fault);
+        given->position.score[given->seats++] = below ? -(int32_t)number : (int32_t)number;
+    }
+    return given->seats < 2 ? bad(in, word, "there are at least two seats", fault) : OK;
+}
+
+static enum err read_turn(struct word_given *given, struct reader *in, struct fault *fault) {
+    struct word word = reader_word(in);
+    unsigned seat = 0;
+    if (!read_seat(given, word, &seat))
+        return bad(in, word, NO_SEAT, fault);
+    given->position.turn = (int8_t)seat;
+    return OK;
+}
+
+static enum err read_order(struct word_given *given, struct reader *in, struct fault *fault) {
+    struct word word = reader_word(in);
+    if (!word_is(word, "1") && !word_is(word, "-1"))
+        return bad(in, word, "the order is 1 or -1", fault);
+    given->position.order = word_is(word, "1") ? 1 : -1;
+    return OK;
+}
+
+static enum err read_used(struct word_given *given, struct reader *in, struct fault *fault) {
+    for (struct word word; (word = reader_word(in)).length;) {
+        uint8_t square = 0;
+        if (!read_square(word, &square))
+            return bad(in, word, SQUARE, fault);
+        given->position.board.used[square] = 1;
+    }
+    return OK;
+}
+
+static enum err read_kind_at(struct reader *in, uint8_t *kind, uint8_t *square, struct fault *fault) {
+    struct word name = reader_word(in);
+    int found = word_kind_named(name);
+    if (found < 0)
+        return bad(in, name, "there is no such special", fault);
+    struct word at = reader_word(in);
+    if (!read_square(at, square))
+        return bad(in, at, SQUARE, fault);
+    *kind = (uint8_t)found;
+    return OK;
+}
+
+static enum err read_special(struct word_given *given, struct reader *in, struct fault *fault) {
+    uint8_t kind = 0, square = 0;
+    enum err err = read_kind_at(in, &kind, &square, fault);
+    if (err)
+        return err;
+    struct word word = reader_word(in);
+    unsigned owner = 0;
+    if (!read_seat(given, word, &owner))
+        return bad(in, word, NO_SEAT, fault);
+    if (!word_is_vacant(&given->position.board, square))
+        return bad(in, word, "no special lies under a letter", fault);
+    if (!word_hide_special(&given->position, square, kind, owner))
+        return bad(in, word, "a seat has at most one special on a square", fault);
+    return OK;
+}
+
+static enum err read_rack(struct word_given *given, struct reader *in, struct fault *fault) {
+    struct word word = reader_word(in);
+    unsigned seat = 0;
+    if (!read_seat(given, word, &seat))
+        return bad(in, word, NO_SEAT, fault);
+    if (!(given->position.open & 1U << seat))
+        return bad(in, word, "this seat has a rack already", fault);
+    struct word letters = reader_word(in);
+    if (!word_tiles_read(letters, WORD_RACK, given->position.rack[seat]))
+        return bad(in, letters, "a rack has up to seven capitals, ? for a blank", fault);
+    given->position.open &= (uint8_t) ~(1U << seat);
+    return OK;
+}
+
+static enum err read_lay(struct word_given *given, struct reader *in, struct fault *fault) {
+    uint8_t kind = 0, square = 0;
+    struct word at = {.at = in->at};
+    enum err err = read_kind_at(in, &kind, &square, fault);
+    if (err)
+        return err;
+    if (given->lay_count == WORD_SQUARES)
+        return bad(in, at, "more specials than squares", fault);
+    given->lay[given->lay_count].square = square;
+    given->lay[given->lay_count++].kind = kind;
+    return OK;
+}
+
+static enum err read_move(struct word_given *given, struct reader *in, struct fault *fault) {
+    struct word at = reader_word(in);
+    if (!read_square(at, &given->square))
+        return bad(in, at, SQUARE, fault);
+    struct word way = reader_word(in);
+    if (!word_is(way, "across") && !word_is(way, "down"))
+        return bad(in, way, "a move goes across or down", fault);
+    given->letters = reader_word(in);
+    if (given->letters.length == 0)
+        return bad(in, given->letters, "the letters are missing", fault);
+    for (size_t i = 0; i < given->letters.length; i++) {
+        char c = given->letters.at[i];
+        if (c != '.' && (c == '?' || word_letter_of(c) == 0))
+            return reader_fault(in, given->letters.at + i, "a move has letters and dots", ERR_SYNTAX, fault);
+    }
+    given->down = word_is(way, "down");
+    given->moves = true;
+    return OK;
+}
+
+static const struct key KEYS[] = {
+    {"board", 0, false, true, read_board}, {"scores", 0, false, true, read_scores},
+    {"turn", 1, false, true, read_turn},   {"order", 1, false, false, read_order},
+    {"used", 1, false, false, read_used},  {"special", 1, true, false, read_special},
+    {"rack", 1, true, false, read_rack},   {"lay", 1, true, false, read_lay},
+    {"move", 1, false, false, read_move},
+};
+enum { KEYS_COUNT = sizeof KEYS / sizeof *KEYS };
+
+static enum err read_line(struct word_given *given, struct reader *in, unsigned pass, unsigned *seen,
+                          struct fault *fault) {
+    struct word name = reader_word(in);
+    if (name.length == 0)
+        return OK;
+    unsigned k = 0;
+    while (k < KEYS_COUNT && !word_is(name, KEYS[k].name))
+        k++;
+    if (k == KEYS_COUNT)
+        return bad(in, name, "there is no such key", fault);
+    if (KEYS[k].pass != pass)
+        return OK;
+    if (*seen & 1U << k && !KEYS[k].repeats)
+        return bad(in, name, "this key was there before", fault);
+    *seen |= 1U << k;
+    enum err err = KEYS[k].read(given, in, fault);
+    if (err)
+        return err;
+    struct word rest = reader_word(in);
+    return rest.length ? bad(in, rest, "nothing more belongs on this line", fault) : OK;
+}
+
+static enum err read_pass(struct word_given *given, const char *text, size_t length, unsigned pass,
+                          struct fault *fault) {
+    struct reader in = reader_of(text, length);
+    unsigned seen = 0;
+    do {
+        enum err err = read_line(given, &in, pass, &seen, fault);
+        if (err)
+            return err;
+    } while (reader_next_line(&in));
+    for (unsigned k = 0; k < KEYS_COUNT; k++)
+        if (KEYS[k].needed && KEYS[k].pass == pass && !(seen & 1U << k)) {
+            static const char *const missing[] = {"the board is missing", "the scores are missing",
+                                                  "whose turn it is is missing"};
+            if (fault)
+                *fault = (struct fault){.what = missing[k]};
+            return ERR_SYNTAX;
+        }
+    return OK;
+}
+
+enum err word_given_read(struct word_given *given, const char *text, size_t length, struct fault *fault) {
+    struct word_given fresh = {.position = {.phase = WORD_PLAYING, .order = 1, .out = -1}};
+    enum err err = read_pass(&fresh, text, length, 0, fault);
+    fresh.position.open = (uint8_t)((1U << fresh.seats) - 1);
+    if (!err)
+        err = read_pass(&fresh, text, length, 1, fault);
+    if (err)
+        return err;
+    for (unsigned i = 0; i < fresh.lay_count; i++) /* what is to be laid is in hand, since nothing else says so */
+        fresh.position.held[fresh.position.turn][fresh.lay[i].kind]++;
+    *given = fresh;
+    return OK;
+}
+
+enum err word_given_move(const struct word_given *given, struct word_move *move, struct fault *fault) {
+    const struct word_position *position = &given->position;
+    enum err err = word_new_move(position, position->turn, move);
+    if (!err)
+        err = word_lay_word(position, move, given->square, given->down, given->letters, false, fault);
+    for (unsigned i = 0; i < given->lay_count && !err; i++)
+        err = word_place_special(position, move, given->lay[i].square, given->lay[i].kind, fault);
+    return err;
+}

@@ -1,0 +1,133 @@
+/* rules_text.c - whole rules as text, as the head of a record has them. The three data files are read in rules.c; here
+ * their lines stand behind a key each: letter, row, price. */
+#include <string.h>
+
+#include "word/lexicon.h"
+#include "word/rules.h"
+#include "word/special.h"
+
+enum { PART_SIZE = 1024 }; /* 27 letters of 9 characters, 15 rows of 16, 16 prices of a name and 6 */
+
+static void put_pair(struct line *out, const char *key, uint64_t number) {
+    line_put(out, key);
+    line_put_number(out, number);
+}
+
+static char premium_char(const struct word_rules *rules, unsigned square) {
+    static const char letter[] = "..dt", whole[] = "..DT";
+    return rules->word_times[square] > 1 ? whole[rules->word_times[square]] : letter[rules->letter_times[square]];
+}
+
+void word_rules_write(const struct word_rules *rules, struct line *out) {
+    put_pair(out, "seats ", rules->seats);
+    line_put(out, rules->specials ? "\nspecials yes\n" : "\nspecials no\n");
+    for (unsigned face = 0; face < WORD_FACES; face++) {
+        line_put(out, "letter ");
+        line_put_char(out, face ? word_letter_char((uint8_t)face) : '?');
+        put_pair(out, " ", rules->count[face]);
+        put_pair(out, " ", (uint64_t)rules->worth[face]);
+        line_put_char(out, '\n');
+    }
+    for (unsigned square = 0; square < WORD_SQUARES; square++) {
+        if (square % WORD_SIDE == 0)
+            line_put(out, "row ");
+        line_put_char(out, premium_char(rules, square));
+        if (square % WORD_SIDE == WORD_SIDE - 1)
+            line_put_char(out, '\n');
+    }
+    for (unsigned kind = 0; kind < WORD_KINDS; kind++) {
+        line_put(out, "price ");
+        line_put(out, word_specials[kind].name);
+        put_pair(out, " ", (uint64_t)rules->price[kind]);
+        line_put_char(out, '\n');
+    }
+    uint64_t list = rules->lexicon ? rules->lexicon->list : rules->list;
+    if (list) {
+        line_put(out, "words ");
+        line_put_hex(out, list);
+        line_put_char(out, '\n');
+    }
+}
+
+static bool read_hash(struct word word, uint64_t *hash) {
+    static const char digits[] = "0123456789abcdef";
+    uint64_t value = 0;
+    for (size_t i = 0; i < word.length; i++) {
+        const char *digit = word.at[i] ? strchr(digits, word.at[i]) : NULL;
+        if (!digit)
+            return false;
+        value = value << 4 | (uint64_t)(digit - digits);
+    }
+    *hash = value;
+    return word.length == 16;
+}
+
+/* The lines of one key as the file they came from, one to a line of the text so that faults count right. */
+static enum err gather(const char *text, size_t length, const char *key, char *part, size_t *used,
+                       struct fault *fault) {
+    struct reader in = reader_of(text, length);
+    struct line out = line_of(part, PART_SIZE);
+    do {
+        struct word word = reader_word(&in);
+        bool wanted = word_is(word, key);
+        for (word = reader_word(&in); wanted && word.length; word = reader_word(&in)) {
+            for (size_t i = 0; i < word.length; i++)
+                line_put_char(&out, word.at[i]);
+            line_put_char(&out, ' ');
+        }
+        line_put_char(&out, '\n');
+        if (out.full)
+            return reader_fault(&in, in.line_start, "too much of this", ERR_RANGE, fault);
+    } while (reader_next_line(&in));
+    *used = (size_t)(out.at - part);
+    return OK;
+}
+
+static enum err read_line(struct word_rules *rules, struct reader *in, struct fault *fault) {
+    struct word key = reader_word(in), value = {0};
+    if (key.length == 0 || word_is(key, "letter") || word_is(key, "row") || word_is(key, "price"))
+        return OK;
+    value = reader_word(in);
+    if (word_is(key, "seats")) {
+        uint64_t seats = 0;
+        if (!word_number(value, &seats) || seats < 2 || seats > WORD_SEATS_MAX)
+            return reader_fault(in, value.at, "a word game has 2 to 4 seats", ERR_RANGE, fault);
+        rules->seats = (unsigned)seats;
+    } else if (word_is(key, "specials")) {
+        rules->specials = word_is(value, "yes");
+        if (!rules->specials && !word_is(value, "no"))
+            return reader_fault(in, value.at, "specials are yes or no", ERR_SYNTAX, fault);
+    } else if (word_is(key, "words")) {
+        if (!read_hash(value, &rules->list))
+            return reader_fault(in, value.at, "a word list is named by sixteen digits", ERR_SYNTAX, fault);
+    } else {
+        return reader_fault(in, key.at, "the rules have no such key", ERR_SYNTAX, fault);
+    }
+    return OK;
+}
+
+enum err word_rules_read(struct word_rules *rules, const char *text, size_t length, struct fault *fault) {
+    static const struct {
+        const char *key;
+        enum err (*read)(struct word_rules *, const char *, size_t, struct fault *);
+    } parts[] = {{"letter", word_letters_read}, {"row", word_layout_read}, {"price", word_prices_read}};
+    struct word_rules fresh;
+    word_rules_start(&fresh);
+    struct reader in = reader_of(text, length);
+    do {
+        enum err err = read_line(&fresh, &in, fault);
+        if (err)
+            return err;
+    } while (reader_next_line(&in));
+    for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++) {
+        char part[PART_SIZE];
+        size_t used = 0;
+        enum err err = gather(text, length, parts[i].key, part, &used, fault);
+        if (!err)
+            err = parts[i].read(&fresh, part, used, fault);
+        if (err)
+            return err;
+    }
+    *rules = fresh;
+    return OK;
+}

@@ -1,0 +1,193 @@
+/* show.c - events and positions as a seat may see them. */
+#include <assert.h>
+#include <string.h>
+
+#include "word/text.h"
+
+/* Who sees an event: everybody; only its seat; or everybody, but of the tiles only their number. */
+enum audience { ALL, OWNER, TILES };
+
+static const struct {
+    const char *name;
+    enum audience audience;
+    bool seat, square, letter, kind, points; /* what it tells, in this order but for the seat, which stands as below */
+} EVENTS[] = {
+    [WORD_STARTS] = {"STARTS", ALL, .seat = true},
+    [WORD_DREW] = {"DREW", TILES, .seat = true},
+    [WORD_LAID] = {"LAID", ALL, .seat = true, .square = true, .letter = true},
+    [WORD_FIRED] = {"FIRED", ALL, .seat = true, .square = true, .kind = true},
+    [WORD_REMOVED] = {"REMOVED", ALL, .square = true, .letter = true},
+    [WORD_GONE] = {"GONE", OWNER, .seat = true, .square = true, .kind = true},
+    [WORD_SCORED] = {"SCORED", ALL, .seat = true, .points = true},
+    [WORD_HID] = {"HID", OWNER, .seat = true, .square = true, .kind = true},
+    [WORD_BOUGHT] = {"BOUGHT", OWNER, .seat = true, .kind = true, .points = true},
+    [WORD_SPENT] = {"SPENT", ALL, .seat = true, .points = true},
+    [WORD_PASSED] = {"PASSED", ALL, .seat = true},
+    [WORD_EXCHANGED] = {"EXCHANGED", TILES, .seat = true},
+    [WORD_REVERSED] = {"REVERSED", ALL, .points = true},
+    [WORD_SKIPPED] = {"SKIPPED", ALL, .seat = true},
+    [WORD_LEFT] = {"LEFT", ALL, .seat = true, .points = true},
+    [WORD_WON] = {"WON", ALL, .seat = true},
+};
+
+static void put_square(unsigned square, struct line *out) {
+    line_put_number(out, square / WORD_SIDE);
+    line_put_char(out, ',');
+    line_put_number(out, square % WORD_SIDE);
+}
+
+static void put_letter(uint8_t letter, struct line *out) {
+    char text[] = {word_letter_char(letter), '\0'};
+    line_put(out, text);
+}
+
+void word_event_write(const struct word_event *event, struct line *out) {
+    line_put(out, EVENTS[event->what].name);
+    if (EVENTS[event->what].seat) {
+        line_put_char(out, ' ');
+        line_put_signed(out, event->seat);
+    }
+    if (EVENTS[event->what].square) {
+        line_put_char(out, ' ');
+        put_square(event->square, out);
+    }
+    if (EVENTS[event->what].letter) {
+        line_put_char(out, ' ');
+        put_letter(event->letter, out);
+    }
+    if (EVENTS[event->what].kind) {
+        line_put_char(out, ' ');
+        line_put(out, word_specials[event->kind].name);
+    }
+    if (EVENTS[event->what].points) {
+        line_put_char(out, ' ');
+        line_put_signed(out, event->points);
+    }
+    if (EVENTS[event->what].audience == TILES) {
+        line_put_char(out, ' ');
+        word_tiles_write(event->tiles, out);
+    }
+}
+
+static void put_words(const char *from, const char *end, struct line *out) {
+    while (from < end)
+        line_put_char(out, *from++);
+}
+
+void word_event_hide(const char *event, int seat, struct line *out) {
+    struct reader in = reader_of(event, strlen(event));
+    struct word name = reader_word(&in), owner = reader_word(&in);
+    enum audience audience = OWNER; /* an event nobody here knows is nobody's */
+    bool known = false;
+    for (unsigned i = 0; i < sizeof EVENTS / sizeof *EVENTS; i++)
+        if (word_is(name, EVENTS[i].name)) {
+            audience = EVENTS[i].audience;
+            known = true;
+        }
+    uint64_t number = 0;
+    bool own = known && seat >= 0 && word_number(owner, &number) && number == (uint64_t)seat;
+    if (audience == ALL || own) {
+        put_words(event, event + strlen(event), out);
+    } else if (audience == TILES) {
+        struct word tiles = reader_word(&in);
+        put_words(event, tiles.at, out);
+        line_put_number(out, tiles.length);
+    }
+}
+
+/* ---- Positions ---- */
+
+static void put_list(const char *key, const uint8_t *numbers, unsigned count, struct line *out) {
+    line_put(out, key);
+    for (unsigned i = 0; i < count; i++) {
+        line_put_char(out, ' ');
+        line_put_number(out, numbers[i]);
+    }
+    line_put_char(out, '\n');
+}
+
+static void put_board(const struct word_position *position, struct line *out) {
+    line_put(out, "board ");
+    word_board_write(&position->board, out);
+    line_put(out, "\nused");
+    for (unsigned square = 0; square < WORD_SQUARES; square++)
+        if (position->board.used[square] && word_is_vacant(&position->board, square)) {
+            line_put_char(out, ' ');
+            put_square(square, out);
+        }
+    line_put_char(out, '\n');
+}
+
+static void put_public(const struct word_rules *rules, const struct word_position *position, int seat,
+                       struct line *out) {
+    line_put(out, "scores");
+    for (int i = 0; i < (int)rules->seats; i++) {
+        line_put_char(out, ' ');
+        line_put_signed(out, position->score[i] + (i == position->turn && i != seat ? position->spent : 0));
+    }
+    line_put(out, "\nturn ");
+    if (position->phase == WORD_PLAYING)
+        line_put_signed(out, position->turn);
+    else
+        line_put(out, position->phase == WORD_ENDED ? "over" : "open");
+    line_put(out, "\norder ");
+    line_put_signed(out, position->order);
+    line_put(out, "\nbag ");
+    line_put_number(out, word_tiles(position->bag) + word_tiles(position->aside));
+    uint8_t letters[WORD_SEATS_MAX] = {0};
+    for (unsigned i = 0; i < rules->seats; i++)
+        letters[i] = (uint8_t)word_tiles(position->rack[i]);
+    put_list("\nletters", letters, rules->seats, out);
+    put_list("skips", position->skips, rules->seats, out);
+    put_list("passes", position->passes, rules->seats, out);
+    line_put(out, "removed ");
+    word_tiles_write(position->removed, out);
+    line_put_char(out, '\n');
+    unsigned winners = word_winners(rules, position);
+    for (unsigned i = 0; i < rules->seats; i++)
+        if (winners & 1U << i) {
+            line_put(out, "won ");
+            line_put_number(out, i);
+            line_put_char(out, '\n');
+        }
+}
+
+static void put_kind(const char *key, unsigned kind, struct line *out) {
+    line_put(out, key);
+    line_put_char(out, ' ');
+    line_put(out, word_specials[kind].name);
+    line_put_char(out, ' ');
+}
+
+static void put_own(const struct word_position *position, int seat, struct line *out) {
+    line_put(out, "rack ");
+    line_put_signed(out, seat);
+    line_put_char(out, ' ');
+    word_tiles_write(position->rack[seat], out);
+    line_put_char(out, '\n');
+    for (unsigned kind = 0; kind < WORD_KINDS; kind++) {
+        if (position->held[seat][kind] == 0)
+            continue;
+        put_kind("held", kind, out);
+        line_put_number(out, position->held[seat][kind]);
+        line_put_char(out, '\n');
+    }
+    for (unsigned square = 0; square < WORD_SQUARES; square++)
+        for (unsigned i = 0; i < WORD_SEATS_MAX && position->queue[square][i]; i++) {
+            uint8_t entry = position->queue[square][i];
+            if ((int)word_queue_owner(entry) != seat)
+                continue;
+            put_kind("special", word_queue_kind(entry), out);
+            put_square(square, out);
+            line_put_char(out, ' ');
+            line_put_signed(out, seat);
+            line_put_char(out, '\n');
+        }
+}
+
+void word_show(const struct word_rules *rules, const struct word_position *position, int seat, struct line *out) {
+    put_board(position, out);
+    put_public(rules, position, seat, out);
+    if (seat >= 0 && seat < (int)rules->seats)
+        put_own(position, seat, out);
+}
