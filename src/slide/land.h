@@ -15,20 +15,27 @@
 
 struct slide_cursor {
     uint32_t landed; /* tiles in place so far: the next one lands at this place, or merges with the one before it */
-    uint8_t open;    /* the kind of the last tile if it may still merge, else 0 */
+    uint32_t open;   /* the kind of the last tile if it may still merge, else 0 */
 };
+
+/* The cursor after the first cell of a line: whatever that holds stays there. A cursor of zeros before the first cell
+ * is the same, a little slower. */
+static inline struct slide_cursor slide_first(uint32_t kind) {
+    return (struct slide_cursor){.landed = kind != 0, .open = kind};
+}
 
 /* Returns the place where the tile lands and sets *became to what lies there then and *merged to the same if that came
  * of a merge, else to 0. An empty cell (kind 0) may be fed too: it lands nowhere and changes nothing. */
-static inline uint32_t slide_land(const struct slide_rules *rules, struct slide_cursor *cursor, uint8_t kind,
-                                  uint8_t *became, uint8_t *merged) {
-    uint8_t made = rules->merge[cursor->open][kind];
+static inline __attribute__((always_inline)) uint32_t slide_land(const struct slide_rules *rules,
+                                                                 struct slide_cursor *cursor, uint32_t kind,
+                                                                 uint32_t *became, uint32_t *merged) {
+    uint32_t made = rules->merge[cursor->open][kind];
     uint32_t meets = made != 0, is_tile = kind != 0;
+    uint32_t alone = kind & (meets - 1); /* the tile if it did not merge, else 0 */
     uint32_t place = cursor->landed - meets;
-    *became = meets ? made : kind;
+    *became = made | alone;
     *merged = made;
-    uint8_t still_open = meets ? 0 : kind;
-    cursor->open = is_tile ? still_open : cursor->open;
+    cursor->open = alone | (cursor->open & (is_tile - 1));
     cursor->landed = place + is_tile;
     return place;
 }

@@ -6,6 +6,11 @@
 
 #include "slide/land.h"
 
+/* For what must be compiled once for each set of constants it is called with. */
+#define SPECIALIZED static inline __attribute__((always_inline))
+/* And for what keeps its registers to itself. */
+#define OF_ITS_OWN static __attribute__((noinline))
+
 /* A tilt walks lanes: the lines of the board along the tilt, each from its leading edge. */
 struct lanes {
     uint32_t count, length;
@@ -13,7 +18,7 @@ struct lanes {
     ptrdiff_t across, along; /* from lane to lane, from cell to cell within a lane */
 };
 
-static inline struct lanes lanes_of(uint32_t width, uint32_t height, enum slide_way way) {
+SPECIALIZED struct lanes lanes_of(uint32_t width, uint32_t height, enum slide_way way) {
     ptrdiff_t row = (ptrdiff_t)width, last_row = row * ((ptrdiff_t)height - 1);
     switch (way) {
     case SLIDE_LEFT:
@@ -27,8 +32,8 @@ static inline struct lanes lanes_of(uint32_t width, uint32_t height, enum slide_
     }
 }
 
-static inline struct slide_at place_at(uint32_t width, uint32_t height, enum slide_way way, uint32_t lane,
-                                       uint32_t place) {
+SPECIALIZED struct slide_at place_at(uint32_t width, uint32_t height, enum slide_way way, uint32_t lane,
+                                     uint32_t place) {
     switch (way) {
     case SLIDE_LEFT:
         return (struct slide_at){(uint16_t)lane, (uint16_t)place};
@@ -41,12 +46,12 @@ static inline struct slide_at place_at(uint32_t width, uint32_t height, enum sli
     }
 }
 
-static inline struct slide_event tile_event(struct slide_board board, enum slide_way way, uint32_t lane, uint32_t from,
-                                            uint32_t to, uint8_t became, uint8_t merged) {
+SPECIALIZED struct slide_event tile_event(struct slide_board board, enum slide_way way, uint32_t lane, uint32_t from,
+                                          uint32_t to, uint32_t became, uint32_t merged) {
     return (struct slide_event){.what = merged ? SLIDE_MERGED : SLIDE_MOVED,
                                 .from = place_at(board.width, board.height, way, lane, from),
                                 .to = place_at(board.width, board.height, way, lane, to),
-                                .kind = became};
+                                .kind = (uint8_t)became};
 }
 
 /* A board of 2^30 tiles that are worth at most 2^31 each cannot overflow a score below this. Where a merge makes more,
@@ -61,7 +66,7 @@ static enum err check_sums(const struct slide_rules *rules, struct slide_board b
         const uint8_t *start = board.cell + lanes.lead + (ptrdiff_t)lane * lanes.across;
         struct slide_cursor cursor = {0};
         for (uint32_t i = 0; i < lanes.length; i++) {
-            uint8_t became, merged;
+            uint32_t became, merged;
             slide_land(rules, &cursor, start[(ptrdiff_t)i * lanes.along], &became, &merged);
             if (merged == SLIDE_TOO_LARGE || points > UINT64_MAX - rules->value[merged])
                 return ERR_RANGE;
@@ -80,69 +85,93 @@ struct small {
     uint64_t points;
     uint32_t made; /* all kinds that merges made, or-ed */
     uint32_t events;
-    struct slide_event event[SMALL_CELLS];
+    uint64_t event[SMALL_CELLS]; /* packed, since most of what is written here is written over */
 };
 
-static inline void tilt_small(const struct slide_rules *rules, struct slide_board board, enum slide_way way,
-                              bool report, struct small *small) {
+static inline uint64_t pack_event(uint32_t lane, uint32_t from, uint32_t to, uint32_t became, uint32_t merged) {
+    return (uint64_t)(lane << 8 | from) << 32 | (uint32_t)(to << 16 | became << 8 | merged);
+}
+
+static inline struct slide_event unpack_event(struct slide_board board, enum slide_way way, uint64_t packed) {
+    return tile_event(board, way, (uint32_t)(packed >> 40), packed >> 32 & 255, packed >> 16 & 255, packed >> 8 & 255,
+                      packed & 255);
+}
+
+SPECIALIZED void tilt_small(const struct slide_rules *rules, struct slide_board board, enum slide_way way, bool report,
+                            struct small *small) {
     struct lanes lanes = lanes_of(board.width, board.height, way);
+    uint64_t points = 0;
+    uint32_t made = 0, events = 0;
     for (uint32_t lane = 0; lane < lanes.count; lane++) {
         ptrdiff_t start = lanes.lead + (ptrdiff_t)lane * lanes.across;
-        struct slide_cursor cursor = {0};
-        for (uint32_t i = 0; i < lanes.length; i++) {
-            uint8_t kind = board.cell[start + (ptrdiff_t)i * lanes.along], became, merged;
+        struct slide_cursor cursor = slide_first(board.cell[start]);
+        small->cell[start] = board.cell[start];
+        for (uint32_t i = 1; i < lanes.length; i++) {
+            uint32_t kind = board.cell[start + (ptrdiff_t)i * lanes.along], became, merged;
             uint32_t place = slide_land(rules, &cursor, kind, &became, &merged);
-            small->cell[start + (ptrdiff_t)place * lanes.along] = became;
-            small->points += rules->value[merged];
-            small->made |= merged;
-            if (report) { /* always written, kept only if something happened: the next one goes over it */
-                small->event[small->events] = tile_event(board, way, lane, i, place, became, merged);
-                small->events += (uint32_t)(merged != 0) | ((uint32_t)(kind != 0) & (uint32_t)(place != i));
+            small->cell[start + (ptrdiff_t)place * lanes.along] = (uint8_t)became;
+            points += rules->value[merged];
+            made |= merged;
+            if (report) { /* always written, kept only if the tile went somewhere: else the next one goes over it */
+                small->event[events] = pack_event(lane, i, place, became, merged);
+                events += (uint32_t)(kind != 0) & (uint32_t)(place != i);
             }
         }
     }
+    small->points = points;
+    small->made = made;
+    small->events = events;
 }
 
-/* The board that most games are played on, spelled out for each way so that every address is a constant. */
-static inline void tilt_4x4(const struct slide_rules *rules, uint8_t *cell, enum slide_way way, bool report,
-                            struct small *small) {
-    struct slide_board board = {4, 4, cell};
-    switch (way) {
-    case SLIDE_LEFT:
-        tilt_small(rules, board, SLIDE_LEFT, report, small);
-        break;
-    case SLIDE_RIGHT:
-        tilt_small(rules, board, SLIDE_RIGHT, report, small);
-        break;
-    case SLIDE_UP:
-        tilt_small(rules, board, SLIDE_UP, report, small);
-        break;
-    case SLIDE_DOWN:
-        tilt_small(rules, board, SLIDE_DOWN, report, small);
-        break;
-    }
-}
-
-static inline enum err small_tilt(const struct slide_rules *rules, struct slide_board board, size_t cells,
-                                  enum slide_way way, uint64_t *points, const struct slide_viewer *viewer, bool is_4x4,
-                                  bool report) {
+/* Makes the board after the tilt and takes it over if it differs and all sums fit. Events are shown only then. */
+SPECIALIZED enum err small_tilt(const struct slide_rules *rules, struct slide_board board, size_t cells,
+                                enum slide_way way, uint64_t *points, const struct slide_viewer *viewer) {
     struct small small; /* only what is used of it is set: clearing all would cost more than the tilt */
     memset(small.cell, 0, cells);
-    small.points = 0;
-    small.made = small.events = 0;
-    if (is_4x4)
-        tilt_4x4(rules, board.cell, way, report, &small);
-    else
-        tilt_small(rules, board, way, report, &small);
+    tilt_small(rules, board, way, viewer != NULL, &small);
     if (memcmp(small.cell, board.cell, cells) == 0)
         return ERR_MOVE;
     if ((small.made > rules->plain || *points >> PLAIN_POINTS_BITS) && check_sums(rules, board, way, *points) != OK)
         return ERR_RANGE;
     memcpy(board.cell, small.cell, cells);
     *points += small.points;
-    for (uint32_t i = 0; i < small.events; i++)
-        viewer->see(viewer->context, &small.event[i]);
+    for (uint32_t i = 0; i < small.events; i++) {
+        struct slide_event event = unpack_event(board, way, small.event[i]);
+        viewer->see(viewer->context, &event);
+    }
     return OK;
+}
+
+/* The board that most games are played on, spelled out for each way so that every address is a constant. */
+SPECIALIZED enum err tilt_4x4(const struct slide_rules *rules, uint8_t *cell, enum slide_way way, uint64_t *points,
+                              const struct slide_viewer *viewer) {
+    struct slide_board board = {4, 4, cell};
+    switch (way) {
+    case SLIDE_LEFT:
+        return small_tilt(rules, board, 16, SLIDE_LEFT, points, viewer);
+    case SLIDE_RIGHT:
+        return small_tilt(rules, board, 16, SLIDE_RIGHT, points, viewer);
+    case SLIDE_UP:
+        return small_tilt(rules, board, 16, SLIDE_UP, points, viewer);
+    default:
+        return small_tilt(rules, board, 16, SLIDE_DOWN, points, viewer);
+    }
+}
+
+OF_ITS_OWN enum err silent_4x4(const struct slide_rules *rules, uint8_t *cell, enum slide_way way, uint64_t *points) {
+    return tilt_4x4(rules, cell, way, points, NULL);
+}
+
+OF_ITS_OWN enum err shown_4x4(const struct slide_rules *rules, uint8_t *cell, enum slide_way way, uint64_t *points,
+                              const struct slide_viewer *viewer) {
+    return tilt_4x4(rules, cell, way, points, viewer);
+}
+
+OF_ITS_OWN enum err any_small(const struct slide_rules *rules, struct slide_board board, enum slide_way way,
+                              uint64_t *points, const struct slide_viewer *viewer) {
+    size_t cells = (size_t)board.width * board.height;
+    return viewer ? small_tilt(rules, board, cells, way, points, viewer)
+                  : small_tilt(rules, board, cells, way, points, NULL);
 }
 
 /* ---- Large boards: in place, lanes in bundles that are read in step, all first cells, then all second cells and so
@@ -150,14 +179,57 @@ static inline enum err small_tilt(const struct slide_rules *rules, struct slide_
 
 enum {
     BUNDLE_ROWS = 8,      /* rows tilted sideways together: as many streams as a processor prefetches well */
-    BUNDLE_COLUMNS = 256, /* columns tilted together: the cells being written stay in the second-level cache */
+    BUNDLE_COLUMNS = 128, /* columns tilted together: two cache lines of every row */
+    RING_ROWS = 512,      /* rows of a vertical tilt that wait to be written: the ring is 64 KiB */
+    RING_STEP = 64,       /* rows read between two looks at what can be written */
+    AHEAD = 16,           /* rows fetched ahead, since each lies in a page of its own on a wide board */
 };
 
 struct bundle {
     uint8_t *start; /* the leading cell of the first lane */
     uint32_t first, count;
     struct slide_cursor cursor[BUNDLE_COLUMNS];
+    uint64_t points;
+    uint32_t changed;
 };
+
+/* What a tilt needs to know while it walks. */
+struct walk {
+    const struct slide_rules *rules;
+    struct slide_board board;
+    enum slide_way way;
+    struct lanes lanes;
+    const struct slide_viewer *viewer;
+};
+
+/* Lands the tile of one lane and tells the viewer; returns where it landed. */
+SPECIALIZED uint32_t land_in_lane(const struct walk *walk, struct bundle *bundle, uint32_t lane, uint32_t i,
+                                  uint32_t kind, bool report, uint32_t *became) {
+    uint32_t merged, place = slide_land(walk->rules, &bundle->cursor[lane], kind, became, &merged);
+    uint32_t went = (uint32_t)(kind != 0) & (uint32_t)(place != i);
+    bundle->points += walk->rules->value[merged];
+    bundle->changed |= went;
+    if (report && went) {
+        struct slide_event event = tile_event(walk->board, walk->way, bundle->first + lane, i, place, *became, merged);
+        walk->viewer->see(walk->viewer->context, &event);
+    }
+    return place;
+}
+
+/* Cells i .. end - 1 of every lane, each written to where it belongs at once. */
+SPECIALIZED void walk_in_place(const struct walk *walk, struct bundle *bundle, uint32_t i, uint32_t end, bool report) {
+    const struct lanes *lanes = &walk->lanes;
+    struct bundle local = *bundle; /* the cells are bytes and might alias anything but this */
+    for (; i < end; i++) {
+        uint8_t *front = local.start + (ptrdiff_t)i * lanes->along;
+        for (uint32_t lane = 0; lane < local.count; lane++) {
+            uint8_t *here = front + (ptrdiff_t)lane * lanes->across;
+            uint32_t became, place = land_in_lane(walk, &local, lane, i, *here, report, &became);
+            here[((ptrdiff_t)place - (ptrdiff_t)i) * lanes->along] = (uint8_t)became;
+        }
+    }
+    *bundle = local;
+}
 
 /* Behind the last tile of a lane the cells are cleared: what stood there has moved on. */
 static void clear_rest(const struct lanes *lanes, const struct bundle *bundle) {
@@ -170,62 +242,107 @@ static void clear_rest(const struct lanes *lanes, const struct bundle *bundle) {
                 bundle->start[(ptrdiff_t)lane * lanes->across + (ptrdiff_t)i * lanes->along] = 0;
 }
 
-static inline uint32_t tilt_bundle(const struct slide_rules *rules, struct slide_board board, enum slide_way way,
-                                   const struct lanes *lanes, struct bundle *bundle, uint64_t *points,
-                                   const struct slide_viewer *viewer) {
-    uint32_t changed = 0;
-    uint64_t sum = 0;
-    for (uint32_t i = 0; i < lanes->length; i++) {
-        uint8_t *front = bundle->start + (ptrdiff_t)i * lanes->along;
-        for (uint32_t lane = 0; lane < bundle->count; lane++) {
-            uint8_t *here = front + (ptrdiff_t)lane * lanes->across, became, merged;
-            uint8_t kind = *here;
-            uint32_t place = slide_land(rules, &bundle->cursor[lane], kind, &became, &merged);
-            uint32_t changes = (uint32_t)(merged != 0) | ((uint32_t)(kind != 0) & (uint32_t)(place != i));
-            here[((ptrdiff_t)place - (ptrdiff_t)i) * lanes->along] = became;
-            sum += rules->value[merged];
-            changed |= changes;
-            if (viewer && changes) {
-                struct slide_event event = tile_event(board, way, bundle->first + lane, i, place, became, merged);
-                viewer->see(viewer->context, &event);
-            }
-        }
-    }
-    *points += sum;
-    return changed;
+/* Columns of a tall board do not fill evenly, so a row of the result is complete long after its first cell. Rows in
+ * between wait in a ring that is small and close together, where the board's own rows would fight for the same few
+ * places of the cache. */
+struct ring {
+    uint8_t row[RING_ROWS][BUNDLE_COLUMNS];
+    uint32_t written; /* rows of the result that are on the board already */
+};
+
+/* Writes the rows that no tile can reach any more: all below the last tile of the emptiest column. */
+static void write_complete(const struct walk *walk, const struct bundle *bundle, struct ring *ring) {
+    uint32_t least = UINT32_MAX;
+    for (uint32_t lane = 0; lane < bundle->count; lane++)
+        least = bundle->cursor[lane].landed < least ? bundle->cursor[lane].landed : least;
+    for (; ring->written + 1 < least; ring->written++)
+        memcpy(bundle->start + (ptrdiff_t)ring->written * walk->lanes.along, ring->row[ring->written % RING_ROWS],
+               bundle->count);
 }
 
-static enum err large_tilt(const struct slide_rules *rules, struct slide_board board, enum slide_way way,
-                           uint64_t *points, const struct slide_viewer *viewer) {
+/* Writes what each column has, complete rows or not. */
+static void write_waiting(const struct walk *walk, const struct bundle *bundle, const struct ring *ring) {
+    for (uint32_t lane = 0; lane < bundle->count; lane++)
+        for (uint32_t i = ring->written; i < bundle->cursor[lane].landed; i++)
+            bundle->start[(ptrdiff_t)i * walk->lanes.along + lane] = ring->row[i % RING_ROWS][lane];
+}
+
+static uint32_t fullest(const struct bundle *bundle) {
+    uint32_t most = 0;
+    for (uint32_t lane = 0; lane < bundle->count; lane++)
+        most = bundle->cursor[lane].landed > most ? bundle->cursor[lane].landed : most;
+    return most;
+}
+
+SPECIALIZED void walk_rows(const struct walk *walk, struct bundle *bundle, uint32_t i, uint32_t end, struct ring *ring,
+                           bool report) {
+    const struct lanes *lanes = &walk->lanes;
+    for (; i < end; i++) {
+        const uint8_t *front = bundle->start + (ptrdiff_t)i * lanes->along;
+        if (i + AHEAD < lanes->length) {
+            __builtin_prefetch(front + AHEAD * lanes->along);
+            __builtin_prefetch(front + AHEAD * lanes->along + bundle->count - 1);
+        }
+        for (uint32_t lane = 0; lane < bundle->count; lane++) {
+            uint32_t became, place = land_in_lane(walk, bundle, lane, i, front[lane], report, &became);
+            ring->row[place % RING_ROWS][lane] = (uint8_t)became;
+        }
+    }
+}
+
+/* Through the ring while the columns fill evenly enough for it, in place from there on. */
+SPECIALIZED void walk_columns(const struct walk *walk, struct bundle *bundle, bool report) {
+    struct ring ring;
+    struct bundle local = *bundle;
+    uint32_t i = 0, length = walk->lanes.length;
+    ring.written = 0;
+    while (i < length && fullest(&local) - ring.written < RING_ROWS - RING_STEP) {
+        uint32_t end = length - i < RING_STEP ? length : i + RING_STEP;
+        walk_rows(walk, &local, i, end, &ring, report);
+        write_complete(walk, &local, &ring);
+        i = end;
+    }
+    write_waiting(walk, &local, &ring);
+    *bundle = local;
+    walk_in_place(walk, bundle, i, length, report);
+}
+
+SPECIALIZED void walk_bundle(const struct walk *walk, struct bundle *bundle, bool report) {
+    if (walk->lanes.across == 1)
+        walk_columns(walk, bundle, report);
+    else
+        walk_in_place(walk, bundle, 0, walk->lanes.length, report);
+}
+
+OF_ITS_OWN enum err large_tilt(const struct slide_rules *rules, struct slide_board board, enum slide_way way,
+                               uint64_t *points, const struct slide_viewer *viewer) {
     bool plain = slide_largest(board) < rules->plain && *points >> PLAIN_POINTS_BITS == 0;
     if (!plain && check_sums(rules, board, way, *points) != OK)
         return ERR_RANGE;
-    struct lanes lanes = lanes_of(board.width, board.height, way);
-    uint32_t most = way == SLIDE_LEFT || way == SLIDE_RIGHT ? BUNDLE_ROWS : BUNDLE_COLUMNS, changed = 0;
-    struct bundle bundle;
-    for (bundle.first = 0; bundle.first < lanes.count; bundle.first += bundle.count) {
-        uint32_t rest = lanes.count - bundle.first;
+    struct walk walk = {rules, board, way, lanes_of(board.width, board.height, way), viewer};
+    uint32_t most = walk.lanes.across == 1 ? BUNDLE_COLUMNS : BUNDLE_ROWS;
+    struct bundle bundle = {.changed = 0};
+    for (; bundle.first < walk.lanes.count; bundle.first += bundle.count) {
+        uint32_t rest = walk.lanes.count - bundle.first;
         bundle.count = rest < most ? rest : most;
-        bundle.start = board.cell + lanes.lead + (ptrdiff_t)bundle.first * lanes.across;
-        memset(bundle.cursor, 0, bundle.count * sizeof bundle.cursor[0]);
+        bundle.start = board.cell + walk.lanes.lead + (ptrdiff_t)bundle.first * walk.lanes.across;
+        memset(bundle.cursor, 0, sizeof bundle.cursor);
         if (viewer)
-            changed |= tilt_bundle(rules, board, way, &lanes, &bundle, points, viewer);
+            walk_bundle(&walk, &bundle, true);
         else
-            changed |= tilt_bundle(rules, board, way, &lanes, &bundle, points, NULL);
-        clear_rest(&lanes, &bundle);
+            walk_bundle(&walk, &bundle, false);
+        clear_rest(&walk.lanes, &bundle);
     }
-    return changed ? OK : ERR_MOVE;
+    *points += bundle.points;
+    return bundle.changed ? OK : ERR_MOVE;
 }
 
 enum err slide_tilt(const struct slide_rules *rules, struct slide_board board, enum slide_way way, uint64_t *points,
                     const struct slide_viewer *viewer) {
-    size_t cells = (size_t)board.width * board.height;
     if (board.width == 4 && board.height == 4)
-        return viewer ? small_tilt(rules, board, 16, way, points, viewer, true, true)
-                      : small_tilt(rules, board, 16, way, points, NULL, true, false);
-    if (cells <= SMALL_CELLS)
-        return viewer ? small_tilt(rules, board, cells, way, points, viewer, false, true)
-                      : small_tilt(rules, board, cells, way, points, NULL, false, false);
+        return viewer ? shown_4x4(rules, board.cell, way, points, viewer) : silent_4x4(rules, board.cell, way, points);
+    if ((size_t)board.width * board.height <= SMALL_CELLS)
+        return any_small(rules, board, way, points, viewer);
     return large_tilt(rules, board, way, points, viewer);
 }
 
