@@ -11,12 +11,12 @@ static bool slide_line(const struct slide_rules *rules, const uint8_t from[4], u
     uint64_t sum = 0;
     memset(to, 0, 4);
     for (unsigned i = 0; i < 4; i++) {
-        uint8_t became, merged;
+        uint32_t became, merged;
         uint32_t place = slide_land(rules, &cursor, from[i], &became, &merged);
         if (became > 15)
             return false;
         if (from[i])
-            to[place] = became;
+            to[place] = (uint8_t)became;
         sum += rules->value[merged];
     }
     *points = (uint32_t)sum;
