@@ -6,6 +6,8 @@
 
 /* All commands, ended by a null name. */
 static const struct command commands[] = {
+    {"play", "[OPTION]...", "play the sliding-tile game", cli_play},
+    {"replay", "FILE [OPTION]...", "check a record and show it", cli_replay},
     {"tilt", "left|right|up|down [FILE] [OPTION]...", "tilt the board in FILE or standard input once", cli_tilt},
     {"rules", "[NAME] [OPTION]...", "list the rule sets, or print one", cli_rules},
     {"word", "COMMAND [OPTION]...", "the word game: plays, words, word lists", cli_word},

@@ -1,0 +1,186 @@
+/* replay.c - the command that checks a record and shows it, board by board; the log of a game is shown as well. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/board_show.h"
+#include "front/cli/commands.h"
+#include "front/cli/rule_options.h"
+#include "front/file.h"
+#include "front/play.h"
+#include "play/match.h"
+#include "play/slide_game.h"
+
+static const char EPILOGUE[] = "FILE may also be a log (tessera play --log); its rules are then those of --rules,\n"
+                               "cs61b-2014 unless others are given. - is standard input.\n";
+
+struct replay {
+    const char *path;
+    struct record record;
+    struct match *match;
+    bool check; /* only that */
+    uint64_t lines;
+};
+
+static int failed_at(const struct replay *replay, struct fault *fault, unsigned line) {
+    fflush(stdout);
+    fault->line = fault->line ? fault->line : line;
+    return complain_fault(replay->path, fault);
+}
+
+/* ---- Slide ---- */
+
+struct slide_replay {
+    struct slide_rules rules;
+    uint64_t high;
+    char caption[RECORD_LINE_SIZE]; /* the line that the next board comes of */
+};
+
+static void caption(struct slide_replay *slide, const struct record_line *line) {
+    static const char *const NAMES[] = {
+        [RECORD_UNDO] = "undo", [RECORD_REDO] = "redo", [RECORD_NEW] = "new game", [RECORD_END] = NULL};
+    if (line->what == RECORD_PLAY)
+        snprintf(slide->caption, sizeof slide->caption, "%s", line->text);
+    else if (NAMES[line->what])
+        snprintf(slide->caption, sizeof slide->caption, "%s", NAMES[line->what]);
+}
+
+static void show_board(const struct replay *replay, struct slide_replay *slide) {
+    struct slide_state state = slide_position_state(match_position(replay->match));
+    slide->high = slide_high_score(&slide->rules, slide->high, state.score, state.over);
+    if (replay->check)
+        return;
+    printf("%s\n", slide->caption);
+    board_show(stdout, &slide->rules, &state, slide->high);
+}
+
+static void sum_up(const struct replay *replay, const struct slide_rules *rules, bool ended) {
+    struct slide_state state = slide_position_state(match_position(replay->match));
+    printf("%s: %s, %ux%u, ", replay->path, rules->name, rules->width, rules->height);
+    if (replay->record.seeded)
+        printf("seed %" PRIu64 ", ", replay->record.seed);
+    printf("%" PRIu64 " lines, %" PRIu64 " moves, score %" PRIu64 ", largest tile %" PRIu64 ", %s%s\n", replay->lines,
+           state.moves, state.score, rules->value[slide_largest(state.board)],
+           !state.over                     ? "not over"
+           : state.won && rules->goal_ends ? "won"
+                                           : "over",
+           ended ? "" : "; the record was not finished");
+}
+
+static int follow_all(struct replay *replay, struct slide_replay *slide) {
+    struct record_line line;
+    struct fault fault = {0};
+    bool more = true, ended = false;
+    if (match_turn(replay->match) != TURN_CHANCE)
+        show_board(replay, slide);
+    for (;;) {
+        unsigned number = replay->record.line;
+        enum err err = record_next(&replay->record, &line, &more, &fault);
+        if (!err && more)
+            err = match_follow(replay->match, &line, &fault);
+        if (err)
+            return failed_at(replay, &fault, number);
+        if (!more)
+            break;
+        replay->lines++;
+        ended = line.what == RECORD_END;
+        caption(slide, &line);
+        if (match_turn(replay->match) != TURN_CHANCE && line.what != RECORD_CHECK && line.what != RECORD_END)
+            show_board(replay, slide);
+    }
+    if (replay->record.torn) {
+        fflush(stdout);
+        complain("%s:%u: the last line is torn and was left out", replay->path, replay->record.line);
+    }
+    sum_up(replay, &slide->rules, ended);
+    return EXIT_DONE;
+}
+
+static int replay_slide(struct replay *replay) {
+    enum { BEFORE_RULES = 6 }; /* "rules " stands before each of their lines */
+    struct slide_replay slide = {.caption = "start"};
+    struct fault fault = {0};
+    if (slide_rules_read(&slide.rules, replay->record.rules, replay->record.rules_length, &fault) != OK) {
+        fault.line += fault.line ? replay->record.rules_line - 1 : 0;
+        fault.column += fault.column ? BEFORE_RULES : 0;
+        return failed_at(replay, &fault, replay->record.rules_line);
+    }
+    if (match_from(&replay->record, &slide_game, &slide.rules, MATCH_WAITS, &replay->match, &fault) != OK) {
+        fault = (struct fault){.what = fault.what}; /* a place in the start is none in the file */
+        return failed_at(replay, &fault, replay->record.line - 1);
+    }
+    int code = follow_all(replay, &slide);
+    match_free(replay->match);
+    return code;
+}
+
+/* ---- Records and logs ---- */
+
+static const struct {
+    const char *game;
+    int (*replay)(struct replay *);
+} GAMES[] = {{"slide", replay_slide}};
+
+static int replay_record(const char *path, const char *text, size_t length, bool check) {
+    struct replay replay = {.path = path, .check = check};
+    struct fault fault = {0};
+    if (record_open(&replay.record, text, length, &fault) != OK)
+        return failed_at(&replay, &fault, 1);
+    int code = -1;
+    for (size_t i = 0; code < 0 && i < sizeof GAMES / sizeof GAMES[0]; i++)
+        if (strcmp(GAMES[i].game, replay.record.game) == 0)
+            code = GAMES[i].replay(&replay);
+    if (code < 0)
+        code = complain("%s: this program does not know the game '%s'", path, replay.record.game);
+    record_close(&replay.record);
+    return code;
+}
+
+static bool looks_like_log(const char *text, size_t length) {
+    return length && strchr("TK#", text[0]) && text[0];
+}
+
+static int replay_log(const struct command *command, const char *path, char *text, size_t length, bool check,
+                      struct rule_options *rules) {
+    struct play_options play = {.display = !check};
+    rules->rules = rules->rules ? rules->rules : "cs61b-2014";
+    int code = rule_options_load(command, rules, &play.rules);
+    if (code)
+        return code;
+    FILE *log = fmemopen(text, length, "r");
+    if (!log)
+        return complain("%s: %s", path, strerror(errno));
+    code = lines_replay(&play, log, path);
+    fclose(log);
+    if (code == EXIT_DONE && check)
+        printf("%s: a log without fault\n", path);
+    return code;
+}
+
+int cli_replay(const struct command *command, int argc, char **argv) {
+    static const size_t MOST = (size_t)1 << 34; /* the rows of the largest board, and room for the game */
+    struct rule_options rules;
+    struct option_row rows[RULE_OPTIONS_MAX + 2] = {{0}};
+    const char *check = NULL;
+    char *text;
+    size_t length;
+    unsigned count = rule_options_rows(&rules, rows);
+    rows[count] = (struct option_row){"check", 0, NULL, "only check it, and say in one line what it is", &check};
+    int words = options_read(command, rows, EPILOGUE, argc, argv);
+    if (words < 0)
+        return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
+    if (words != 1)
+        return complain_usage(command, "one file is due");
+    const char *path = argv[0];
+    enum err err = file_read(path, MOST, &text, &length);
+    if (err)
+        return complain("%s: %s", path, err == ERR_RANGE ? "too long for a record" : strerror(errno));
+    int code = looks_like_log(text, length) ? replay_log(command, path, text, length, check, &rules)
+                                            : replay_record(path, text, length, check);
+    free(text);
+    if (code == EXIT_DONE && fflush(stdout) != 0)
+        code = complain("cannot write: %s", strerror(errno));
+    return code;
+}

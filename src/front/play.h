@@ -1,0 +1,29 @@
+/* play.h - what the command line asks of a front end that plays slide, and the front ends there are. */
+#ifndef TESSERA_FRONT_PLAY_H
+#define TESSERA_FRONT_PLAY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "slide/rules.h"
+
+struct play_options {
+    struct slide_rules rules; /* with the size of the board */
+    uint64_t seed;
+    bool seed_given; /* asked for; otherwise it came from the system */
+    char *start;     /* rows of a board to begin with, or null */
+    size_t start_length;
+    bool log, testing, display;
+    const char *record; /* a file, or null */
+};
+
+/* Each plays until the player quits and returns an exit code. */
+int lines_run(const struct play_options *);
+
+/* Plays the log of a game, showing its boards unless options->display is false. `name` is the file's, for complaints.
+ */
+int lines_replay(const struct play_options *, FILE *log, const char *name);
+
+#endif

@@ -1,0 +1,74 @@
+#include "front/recorder.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "front/cli/command.h"
+#include "play/match.h"
+
+bool recorder_open(struct recorder *recorder, const char *path) {
+    struct stat info;
+    *recorder = (struct recorder){.path = path, .fd = -1};
+    if (!path)
+        return true;
+    recorder->fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (recorder->fd < 0) {
+        complain("%s: %s", path, strerror(errno));
+        return false;
+    }
+    if (fstat(recorder->fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0) {
+        complain("%s: this file already holds something and is left as it is; give another name", path);
+        close(recorder->fd);
+        return false;
+    }
+    return true;
+}
+
+static bool write_all(int fd, const char *text, size_t length) {
+    while (length) {
+        ssize_t wrote = write(fd, text, length);
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote <= 0)
+            return false;
+        text += wrote;
+        length -= (size_t)wrote;
+    }
+    return true;
+}
+
+static bool put(struct recorder *recorder, const char *text, size_t length, const char *then) {
+    if (!recorder->path || recorder->failed)
+        return true;
+    recorder->failed = !write_all(recorder->fd, text, length);
+    if (recorder->failed)
+        complain("%s: %s%s", recorder->path, strerror(errno), then);
+    return !recorder->failed;
+}
+
+bool recorder_head(struct recorder *recorder, const struct match *match) {
+    size_t length;
+    const char *head = match_head(match, &length);
+    if (!put(recorder, head, length, ""))
+        return false;
+    const char *lines = match_lines(match, &length);
+    return put(recorder, lines, length, "");
+}
+
+void recorder_add(struct recorder *recorder, const struct match *match) {
+    size_t length;
+    const char *lines = match_lines(match, &length);
+    put(recorder, lines, length, "; the game goes on without a record");
+}
+
+bool recorder_close(struct recorder *recorder) {
+    if (!recorder->path)
+        return true;
+    bool closed = close(recorder->fd) == 0;
+    if (!closed && !recorder->failed)
+        complain("%s: %s", recorder->path, strerror(errno));
+    return closed && !recorder->failed;
+}

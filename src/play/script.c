@@ -1,0 +1,153 @@
+#include "play/script.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+void script_open(struct script *script, int (*byte)(void *), void *context) {
+    *script = (struct script){.byte = byte, .context = context, .line = 1, .at_start = true};
+}
+
+void script_close(struct script *script) {
+    free(script->name);
+    *script = (struct script){0};
+}
+
+static enum err fail(unsigned line, enum err err, const char *what, struct fault *fault) {
+    if (fault)
+        *fault = (struct fault){.line = line, .what = what};
+    return err;
+}
+
+static int look(struct script *script) {
+    if (!script->looked) {
+        script->next = script->byte(script->context);
+        script->looked = true;
+    }
+    return script->next;
+}
+
+static int take(struct script *script) {
+    int byte = look(script);
+    if (byte == SCRIPT_BYTES_END)
+        return byte; /* it stays the end: the source is not asked again */
+    script->looked = false;
+    script->at_start = byte == '\n';
+    script->line += byte == '\n';
+    return byte;
+}
+
+/* The end of a text is told of its last line, not of the one that would come after it. */
+static unsigned line_here(struct script *script) {
+    bool past = look(script) == SCRIPT_BYTES_END && script->at_start && script->line > 1;
+    return script->line - past;
+}
+
+static bool is_space(int byte) {
+    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+static void skip_space(struct script *script) {
+    while (is_space(look(script)))
+        take(script);
+}
+
+/* White space, line ends and comments before an item. */
+static int skip_to_item(struct script *script) {
+    for (;;) {
+        skip_space(script);
+        if (look(script) != '#')
+            return look(script);
+        while (look(script) != '\n' && look(script) != SCRIPT_BYTES_END)
+            take(script);
+    }
+}
+
+bool script_tile_follows(struct script *script) {
+    return skip_to_item(script) == 'T';
+}
+
+/* A number up to the next white space. */
+static bool take_number(struct script *script, uint64_t *number) {
+    char digits[32]; /* longer ones do not fit 64 bits, unless they begin with zeros */
+    size_t length = 0;
+    skip_space(script);
+    while (!is_space(look(script)) && look(script) != SCRIPT_BYTES_END) {
+        if (length == sizeof digits)
+            return false;
+        digits[length++] = (char)take(script);
+    }
+    return word_number((struct word){digits, length}, number);
+}
+
+enum err script_tile(struct script *script, struct script_tile *tile, struct fault *fault) {
+    uint64_t *const numbers[] = {&tile->value, &tile->row, &tile->column};
+    int item = skip_to_item(script);
+    script->item_line = script->line;
+    if (item == SCRIPT_BYTES_END)
+        return fail(line_here(script), ERR_SYNTAX, "the input ends where a tile is due", fault);
+    if (item != 'T')
+        return fail(script->line, ERR_SYNTAX,
+                    item == 'K' ? "a key where a tile is due" : "a tile is due here: T value row column", fault);
+    take(script);
+    if (!is_space(look(script)))
+        return fail(line_here(script), ERR_SYNTAX, "a tile is due here: T value row column", fault);
+    for (unsigned i = 0; i < 3; i++) {
+        skip_space(script);
+        unsigned line = line_here(script);
+        bool ends = look(script) == SCRIPT_BYTES_END;
+        if (!take_number(script, numbers[i]))
+            return fail(line, ERR_SYNTAX,
+                        ends ? "the input ends within a tile" : "a tile has three numbers: value, row, column", fault);
+    }
+    return OK;
+}
+
+static bool add_to_name(struct script *script, char byte) {
+    if (script->length + 1 >= script->room) {
+        size_t room = script->room ? 2 * script->room : 64;
+        char *more = realloc(script->name, room);
+        if (!more)
+            return false;
+        script->name = more;
+        script->room = room;
+    }
+    script->name[script->length++] = byte;
+    script->name[script->length] = '\0';
+    return true;
+}
+
+/* The rest of the line, without a carriage return at its end. */
+static enum err take_name(struct script *script, struct fault *fault) {
+    bool fine = true;
+    script->item_line = script->line;
+    script->length = 0;
+    while (fine && look(script) != '\n' && look(script) != SCRIPT_BYTES_END)
+        fine = add_to_name(script, (char)take(script));
+    take(script);
+    if (script->length && script->name[script->length - 1] == '\r')
+        script->length--;
+    fine = fine && add_to_name(script, '\0');
+    if (!fine)
+        return fail(script->item_line, ERR_SYSTEM, "no memory", fault);
+    script->length--;
+    return OK;
+}
+
+enum err script_key(struct script *script, bool *more, struct fault *fault) {
+    int item = skip_to_item(script);
+    *more = item != SCRIPT_BYTES_END;
+    if (!*more)
+        return OK;
+    if (item != 'K')
+        return fail(script->line, ERR_SYNTAX,
+                    item == 'T' ? "a tile where a key is due" : "a key is due here, such as KLeft", fault);
+    take(script);
+    return take_name(script, fault);
+}
+
+enum err script_key_line(struct script *script, bool *more, struct fault *fault) {
+    *more = look(script) != SCRIPT_BYTES_END;
+    return *more ? take_name(script, fault) : OK;
+}
