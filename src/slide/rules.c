@@ -299,6 +299,16 @@ static enum err list_values(struct slide_rules *rules, struct reader *in, struct
     return OK;
 }
 
+/* Are there as many kinds as the goal and the new tiles need? */
+static bool kinds_suffice(const struct slide_rules *rules) {
+    uint8_t highest = rules->goal;
+    for (uint32_t i = 0; i < rules->fresh_count; i++)
+        highest = rules->fresh[i].kind > highest ? rules->fresh[i].kind : highest;
+    return highest <= rules->kinds;
+}
+
+static const char TOO_FEW[] = "too few tiles for the goal and the new tiles";
+
 /* The new tiles and the goal keep their kinds: the second tile of the one sequence becomes the second of the other. */
 static enum err set_tiles(struct slide_rules *rules, struct reader *in, struct fault *fault) {
     struct slide_rules changed = *rules;
@@ -316,11 +326,6 @@ static enum err set_tiles(struct slide_rules *rules, struct reader *in, struct f
         if (err)
             return err;
     }
-    uint8_t highest = changed.goal;
-    for (uint32_t i = 0; i < changed.fresh_count; i++)
-        highest = changed.fresh[i].kind > highest ? changed.fresh[i].kind : highest;
-    if (highest > changed.kinds)
-        return reader_fault(in, word.at, "too few tiles for the goal and the new tiles", ERR_RANGE, fault);
     derive(&changed);
     *rules = changed;
     return OK;
@@ -396,7 +401,8 @@ enum err slide_rules_read(struct slide_rules *rules, const char *text, size_t le
         struct reader in = reader_of(text, length);
         return reader_fault(&in, text, "no rule in this file", ERR_SYNTAX, fault);
     }
-    enum err err = slide_rules_size(&read, read.width, read.height, fault);
+    enum err err =
+        kinds_suffice(&read) ? slide_rules_size(&read, read.width, read.height, fault) : size_fault(fault, TOO_FEW);
     if (!err)
         *rules = read;
     return err;
@@ -411,6 +417,8 @@ enum err slide_rules_set(struct slide_rules *rules, const char *key, const char 
             struct word rest = reader_word(&in);
             if (!err && (rest.length || !reader_at_end(&in)))
                 return bad(&in, rest, "more than this key takes", fault);
+            if (!err && !kinds_suffice(&changed))
+                return reader_fault(&in, value, TOO_FEW, ERR_RANGE, fault);
             if (!err)
                 *rules = changed;
             return err;

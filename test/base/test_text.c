@@ -1,0 +1,94 @@
+/* Writing into bounded buffers and reading words. */
+#include "cmocka_includes.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+static void a_line_holds_what_is_put_and_says_when_it_is_full(void **state) {
+    (void)state;
+    char buffer[24];
+    struct line line = line_of(buffer, sizeof buffer);
+    line_put(&line, "a");
+    line_put_char(&line, ' ');
+    line_put_number(&line, 0);
+    line_put_char(&line, ' ');
+    line_put_signed(&line, -12);
+    assert_string_equal(buffer, "a 0 -12");
+    assert_false(line.full);
+    line_put_hex(&line, 0xABC);
+    assert_string_equal(buffer, "a 0 -120000000000000abc");
+    assert_false(line.full);
+    line_put_char(&line, 'x');
+    assert_true(line.full);
+    assert_string_equal(buffer, "a 0 -120000000000000abc");
+}
+
+static void the_largest_numbers_are_written_whole(void **state) {
+    (void)state;
+    char buffer[64];
+    struct line line = line_of(buffer, sizeof buffer);
+    line_put_number(&line, UINT64_MAX);
+    line_put_char(&line, ' ');
+    line_put_signed(&line, INT64_MIN);
+    assert_string_equal(buffer, "18446744073709551615 -9223372036854775808");
+}
+
+static void words_end_at_blanks_comments_and_lines(void **state) {
+    (void)state;
+    static const char text[] = " one\ttwo# three\r\nfour";
+    struct reader in = reader_of(text, sizeof text - 1);
+    struct word one = reader_word(&in), two = reader_word(&in), none = reader_word(&in);
+    assert_true(word_is(one, "one"));
+    assert_false(word_is(one, "on"));
+    assert_true(word_is(two, "two"));
+    assert_int_equal(none.length, 0);
+    assert_int_equal(reader_column(&in, two.at), 6);
+    assert_true(reader_next_line(&in));
+    assert_int_equal(in.line, 2);
+    assert_true(word_is(reader_word(&in), "four"));
+    assert_true(reader_at_end(&in));
+    assert_false(reader_next_line(&in));
+}
+
+static void numbers_are_digits_that_fit(void **state) {
+    (void)state;
+    static const char *const bad[] = {"", "-1", "+1", "1x", "18446744073709551616", "0x10"};
+    uint64_t number = 5;
+    for (unsigned i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_false(word_number((struct word){bad[i], strlen(bad[i])}, &number));
+    assert_int_equal(number, 5);
+    assert_true(word_number((struct word){"18446744073709551615", 20}, &number));
+    assert_true(number == UINT64_MAX);
+}
+
+static void every_error_has_its_words(void **state) {
+    (void)state;
+    for (enum err err = OK; err <= ERR_SYSTEM; err++)
+        assert_true(strlen(err_text(err)) > 3);
+    assert_string_equal(err_text(ERR_TURN), "not your turn");
+    assert_string_equal(err_text((enum err)99), "unknown error");
+}
+
+static void a_fault_names_its_place(void **state) {
+    (void)state;
+    struct reader in = reader_of("ab\ncd", 5);
+    struct fault fault;
+    reader_next_line(&in);
+    assert_int_equal(reader_fault(&in, in.at + 1, "bad", ERR_SYNTAX, &fault), ERR_SYNTAX);
+    assert_int_equal(fault.line, 2);
+    assert_int_equal(fault.column, 2);
+    assert_int_equal(reader_fault(&in, in.at, "bad", ERR_RANGE, NULL), ERR_RANGE);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_holds_what_is_put_and_says_when_it_is_full),
+        cmocka_unit_test(the_largest_numbers_are_written_whole),
+        cmocka_unit_test(words_end_at_blanks_comments_and_lines),
+        cmocka_unit_test(numbers_are_digits_that_fit),
+        cmocka_unit_test(every_error_has_its_words),
+        cmocka_unit_test(a_fault_names_its_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

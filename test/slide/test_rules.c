@@ -1,0 +1,196 @@
+/* Rule files: what they may say, what they may not, and that writing one and reading it back changes nothing. */
+#include "cmocka_includes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "front/rules_load.h"
+#include "slide/rules.h"
+
+static enum err read_text(const char *text, struct slide_rules *rules, struct fault *fault) {
+    return slide_rules_read(rules, text, strlen(text), fault);
+}
+
+static void what_a_file_leaves_out_is_classic(void **state) {
+    (void)state;
+    struct slide_rules classic, read;
+    slide_rules_classic(&classic);
+    assert_int_equal(read_text("goal 2048 continues\n", &read, NULL), OK);
+    assert_memory_equal(&classic, &read, sizeof read);
+    assert_int_equal(classic.value[11], 2048);
+    assert_int_equal(classic.value[62], UINT64_C(1) << 62);
+    assert_int_equal(classic.merge[3][3], 4);
+    assert_int_equal(classic.merge[3][4], 0);
+    assert_int_equal(classic.merge[62][62], SLIDE_TOO_LARGE);
+}
+
+static void every_shipped_rule_set_survives_writing_and_reading(void **state) {
+    (void)state;
+    static char names[RULE_SETS_MAX][SLIDE_NAME_SIZE];
+    size_t count = rules_names(names);
+    assert_true(count >= 9);
+    for (size_t i = 0; i < count; i++) {
+        struct slide_rules rules, again;
+        char text[SLIDE_RULES_TEXT];
+        struct line line = line_of(text, sizeof text);
+        assert_true(rules_load(names[i], &rules));
+        assert_string_equal(rules.name, names[i]);
+        slide_rules_write(&rules, &line);
+        assert_false(line.full);
+        assert_int_equal(read_text(text, &again, NULL), OK);
+        assert_memory_equal(&rules, &again, sizeof rules);
+    }
+}
+
+static void the_course_rule_sets_are_as_decided(void **state) {
+    (void)state;
+    struct slide_rules rules;
+    assert_true(rules_load("cs61b-2014", &rules));
+    assert_int_equal(rules.where, SLIDE_WHERE_REDRAW);
+    assert_int_equal(rules.generator, RNG_JAVA);
+    assert_int_equal(rules.fresh[0].weight, 75);
+    assert_int_equal(rules.high, SLIDE_HIGH_AT_END);
+    assert_true(rules.goal_ends);
+    assert_true(rules_load("cs61b-2026", &rules));
+    assert_int_equal(rules.begin, 1);
+    assert_true(rules.square);
+    assert_int_equal(rules.high, SLIDE_HIGH_NONE);
+    assert_true(rules_load("corner", &rules));
+    assert_int_equal(rules.where, SLIDE_WHERE_CORNER);
+    assert_int_equal(rules.value[rules.goal], 128);
+    assert_int_equal(rules.side_least, 2);
+    assert_true(rules_load("endless", &rules));
+    assert_int_equal(rules.goal, 0);
+    assert_int_equal(rules.side_least, 2);
+}
+
+static void neighbours_merge_in_the_fibonacci_game(void **state) {
+    (void)state;
+    struct slide_rules rules;
+    assert_true(rules_load("fibonacci", &rules));
+    static const uint64_t first[] = {0, 1, 2, 3, 5, 8, 13, 21};
+    for (int k = 0; k < 8; k++)
+        assert_int_equal(rules.value[k], first[k]);
+    assert_int_equal(rules.merge[1][1], 2); /* 1 + 1 = 2 */
+    assert_int_equal(rules.merge[1][2], 3); /* 1 + 2 = 3 */
+    assert_int_equal(rules.merge[4][3], 5); /* 5 + 3 = 8 */
+    assert_int_equal(rules.merge[3][3], 0);
+    assert_int_equal(rules.merge[rules.kinds][rules.kinds - 1], SLIDE_TOO_LARGE);
+}
+
+static void a_list_of_values_is_a_rule_set(void **state) {
+    (void)state;
+    struct slide_rules rules;
+    assert_int_equal(read_text("new 1:1 7:2\ngoal none\ntiles 1 7 100\n", &rules, NULL), OK);
+    assert_int_equal(rules.kinds, 3);
+    assert_int_equal(rules.fresh[1].kind, 2);
+    assert_int_equal(rules.merge[3][3], SLIDE_TOO_LARGE);
+    char text[SLIDE_RULES_TEXT];
+    struct line line = line_of(text, sizeof text);
+    struct slide_rules again;
+    slide_rules_write(&rules, &line);
+    assert_int_equal(read_text(text, &again, NULL), OK);
+    assert_memory_equal(&rules, &again, sizeof rules);
+}
+
+static void faults_name_line_column_and_what(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        unsigned line, column;
+        const char *what;
+    } cases[] = {
+        {"", 1, 1, "no rule in this file"},
+        {"# nothing\n", 1, 1, "no rule in this file"},
+        {"begin 2\nspeed 3\n", 2, 1, "unknown key"},
+        {"begin\n", 1, 6, "a whole number is due here"},
+        {"begin -1\n", 1, 7, "a whole number is due here"},
+        {"begin 2 3\n", 1, 9, "more than this key takes"},
+        {"begin 2\nbegin 2\n", 2, 1, "this key was given before"},
+        {"size 4by4\n", 1, 6, "a size is WIDTHxHEIGHT, such as 4x4, or one number for a square"},
+        {"size 0x4\n", 1, 6, "a board has 1 to 32768 cells a side"},
+        {"size 4x40000\n", 1, 6, "a board has 1 to 32768 cells a side"},
+        {"new 2:90 5:10\n", 1, 10, "there is no such tile in this rule set"},
+        {"new\n", 1, 4, "new tiles are VALUE:WEIGHT, such as 2:90 4:10"},
+        {"new 2:x\n", 1, 5, "a weight is a whole number"},
+        {"new 2:0\n", 1, 5, "the weights must add up to 1 to 4294967295"},
+        {"new 2:4294967296\n", 1, 5, "the weight is too large"},
+        {"new 2:4294967295 4:1\n", 1, 5, "the weights must add up to 1 to 4294967295"},
+        {"new 2 4 8 16 32 64 128 256 512\n", 1, 28, "at most eight kinds of new tiles"},
+        {"goal 100\n", 1, 6, "there is no such tile in this rule set"},
+        {"goal often\n", 1, 6, "a goal is a tile or none"},
+        {"goal 2048 maybe\n", 1, 11, "ends or continues is due here"},
+        {"where there\n", 1, 7, "empty, redraw or corner is due here"},
+        {"high always\n", 1, 6, "at-once, at-end or none is due here"},
+        {"generator dice\n", 1, 11, "xoshiro or java is due here"},
+        {"merge all\n", 1, 7, "equal or next is due here"},
+        {"sizes round\n", 1, 7, "any or square is due here"},
+        {"least 0\n", 1, 7, "the number is out of range"},
+        {"tiles double 0\n", 1, 14, "the first tile is a number from 1 to 2^62"},
+        {"tiles 3 2\n", 1, 9, "the values must grow and be at most 2^62"},
+        {"tiles 3 4\n", 0, 0, "too few tiles for the goal and the new tiles"},
+        {"tiles 3 x\n", 1, 9, "tiles are double, double FIRST, fibonacci or a list of values"},
+        {"name Classic\n", 1, 6, "a name has lower-case letters, digits and hyphens"},
+        {"name\n", 1, 5, "a value is missing"},
+        {"name a123456789012345678901234567890123456789\n", 1, 6, "too long"},
+        {"title a\001b\n", 1, 7, "a control character"},
+        {"size 2x2\nbegin 5\n", 0, 0, "more tiles at the start than cells"},
+        {"size 2x3\nsizes square\n", 0, 0, "this rule set is played on square boards"},
+        {"size 1x3\nleast 2\n", 0, 0, "the board is too small for this rule set"},
+    };
+    struct slide_rules rules, before;
+    slide_rules_classic(&rules);
+    before = rules;
+    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct fault fault = {0};
+        assert_int_not_equal(read_text(cases[i].text, &rules, &fault), OK);
+        assert_string_equal(fault.what, cases[i].what);
+        assert_int_equal(fault.line, cases[i].line);
+        assert_int_equal(fault.column, cases[i].column);
+        assert_memory_equal(&rules, &before, sizeof rules);
+    }
+    struct fault fault;
+    assert_int_equal(slide_rules_read(&rules, "begin 1\n\0more", 13, &fault), ERR_SYNTAX);
+    assert_int_equal(fault.line, 2);
+}
+
+static void one_key_alone_can_be_set(void **state) {
+    (void)state;
+    struct slide_rules rules;
+    struct fault fault;
+    slide_rules_classic(&rules);
+    assert_int_equal(slide_rules_set(&rules, "goal", "64", &fault), OK);
+    assert_false(rules.goal_ends); /* as it was */
+    assert_int_equal(slide_rules_set(&rules, "goal", "64 ends", &fault), OK);
+    assert_true(rules.goal_ends);
+    assert_int_equal(slide_rules_set(&rules, "goal", "none", &fault), OK);
+    assert_int_equal(slide_rules_set(&rules, "size", "7", &fault), OK);
+    assert_int_equal(rules.width, 7);
+    assert_int_equal(rules.height, 7);
+    assert_int_equal(slide_rules_set(&rules, "tiles", "fibonacci", &fault), OK);
+    assert_int_equal(rules.value[rules.fresh[1].kind], 2);
+    struct slide_rules before = rules;
+    assert_int_equal(slide_rules_set(&rules, "tiles", "5", &fault), ERR_RANGE);
+    assert_int_equal(slide_rules_set(&rules, "size", "7x7 8x8", &fault), ERR_SYNTAX);
+    assert_int_equal(slide_rules_set(&rules, "size", "7\nbegin 3", &fault), ERR_SYNTAX);
+    assert_int_equal(slide_rules_set(&rules, "nothing", "7", &fault), ERR_SYNTAX);
+    assert_memory_equal(&rules, &before, sizeof rules);
+    const char *about = NULL;
+    unsigned keys = 0;
+    while (slide_rules_key(keys, &about))
+        assert_true(strlen(about) > 5), keys++;
+    assert_int_equal(keys, 13);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_a_file_leaves_out_is_classic),
+        cmocka_unit_test(every_shipped_rule_set_survives_writing_and_reading),
+        cmocka_unit_test(the_course_rule_sets_are_as_decided),
+        cmocka_unit_test(neighbours_merge_in_the_fibonacci_game),
+        cmocka_unit_test(a_list_of_values_is_a_rule_set),
+        cmocka_unit_test(faults_name_line_column_and_what),
+        cmocka_unit_test(one_key_alone_can_be_set),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

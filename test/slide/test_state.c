@@ -1,0 +1,246 @@
+/* A whole game: turns, the goal, the end, new tiles, the high score. */
+#include "cmocka_includes.h"
+
+#include <string.h>
+
+#include "front/rules_load.h"
+#include "slide/state.h"
+
+static struct slide_rules load(const char *name) {
+    struct slide_rules rules;
+    assert_true(rules_load(name, &rules));
+    return rules;
+}
+
+struct told {
+    unsigned spawned, won, lost;
+};
+
+static void tell(void *context, const struct slide_event *event) {
+    struct told *told = context;
+    told->spawned += event->what == SLIDE_SPAWNED;
+    told->won += event->what == SLIDE_WON;
+    told->lost += event->what == SLIDE_LOST;
+}
+
+static void the_player_waits_until_chance_has_put_its_tiles(void **state) {
+    (void)state;
+    struct slide_rules rules = load("classic");
+    struct slide_state game;
+    uint8_t cell[16];
+    assert_int_equal(slide_start(&rules, &game, cell, 4, 4, NULL), OK);
+    assert_int_equal(game.due, 2);
+    assert_int_equal(slide_play(&rules, &game, SLIDE_LEFT, NULL), ERR_TURN);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){0, 1}, 1, NULL), OK);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){0, 1}, 1, NULL), ERR_MOVE);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){0, 2}, 1, NULL), OK);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){0, 3}, 1, NULL), ERR_TURN);
+    assert_int_equal(slide_play(&rules, &game, SLIDE_UP, NULL), ERR_MOVE);
+    assert_int_equal(game.moves, 0);
+    assert_int_equal(slide_play(&rules, &game, SLIDE_LEFT, NULL), OK);
+    assert_int_equal(game.moves, 1);
+    assert_int_equal(game.score, 4);
+    assert_int_equal(game.due, 1);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){4, 0}, 1, NULL), ERR_RANGE);
+}
+
+static void a_goal_ends_the_game_or_lets_it_go_on(void **state) {
+    (void)state;
+    for (int ends = 0; ends < 2; ends++) {
+        struct slide_rules rules = load(ends ? "cs61b-2026" : "classic");
+        uint8_t cell[4] = {10, 10, 0, 0};
+        struct slide_state game;
+        struct told told = {0};
+        assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, cell}, NULL), OK);
+        assert_int_equal(slide_play(&rules, &game, SLIDE_LEFT, &(struct slide_viewer){tell, &told}), OK);
+        assert_int_equal(told.won, 1);
+        assert_true(game.won);
+        assert_int_equal(game.over, ends);
+        assert_int_equal(game.due, !ends);
+        assert_int_equal(slide_play(&rules, &game, SLIDE_LEFT, NULL), ends ? ERR_OVER : ERR_TURN);
+    }
+}
+
+static void a_goal_is_won_once(void **state) {
+    (void)state;
+    struct slide_rules rules = load("classic");
+    uint8_t cell[4] = {11, 0, 10, 10};
+    struct slide_state game;
+    struct told told = {0};
+    assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, cell}, NULL), OK);
+    assert_true(game.won);
+    assert_false(game.over);
+    assert_int_equal(slide_play(&rules, &game, SLIDE_LEFT, &(struct slide_viewer){tell, &told}), OK);
+    assert_int_equal(told.won, 0);
+}
+
+static void a_tile_that_leaves_no_move_loses_the_game(void **state) {
+    (void)state;
+    struct slide_rules rules = load("classic");
+    uint8_t cell[4] = {3, 4, 2, 0};
+    struct slide_state game;
+    struct told told = {0};
+    assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, cell}, NULL), OK);
+    assert_int_equal(slide_play(&rules, &game, SLIDE_RIGHT, NULL), OK);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){1, 0}, 1, &(struct slide_viewer){tell, &told}), OK);
+    assert_true(game.over);
+    assert_int_equal(told.lost, 1);
+}
+
+static void a_taken_corner_loses_unless_the_goal_was_made(void **state) {
+    (void)state;
+    struct slide_rules rules = load("corner");
+    uint8_t blocked[4] = {0, 1, 2, 0}, winning[4] = {6, 6, 0, 0};
+    struct slide_state game;
+    struct told told = {0};
+    struct slide_viewer viewer = {tell, &told};
+    assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, blocked}, NULL), OK);
+    assert_int_equal(slide_play(&rules, &game, SLIDE_RIGHT, &viewer), OK);
+    assert_true(game.over);
+    assert_false(game.won);
+    assert_int_equal(told.lost, 1);
+    assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, winning}, NULL), OK);
+    assert_int_equal(slide_play(&rules, &game, SLIDE_RIGHT, &viewer), OK);
+    assert_true(game.over);
+    assert_true(game.won);
+    assert_int_equal(told.lost, 1);
+    assert_int_equal(game.due, 0);
+}
+
+static void the_corner_game_draws_nothing(void **state) {
+    (void)state;
+    struct slide_rules rules = load("corner");
+    struct slide_state game;
+    uint8_t cell[9], kind;
+    struct slide_at at;
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 1), before = rng;
+    assert_int_equal(slide_start(&rules, &game, cell, 3, 3, NULL), OK);
+    assert_int_equal(slide_draw(&rules, &game, &rng, &at, &kind), OK);
+    assert_int_equal(kind, 1);
+    assert_int_equal(at.row, 0);
+    assert_int_equal(at.column, 2);
+    assert_memory_equal(&rng, &before, sizeof rng);
+}
+
+static void draws_in_vain_keep_the_tile_due(void **state) {
+    (void)state;
+    struct slide_rules rules = load("cs61b-2014");
+    struct slide_state game;
+    uint8_t cell[16];
+    assert_int_equal(slide_start(&rules, &game, cell, 4, 4, NULL), OK);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){1, 1}, 1, NULL), OK);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){1, 1}, 2, NULL), OK);
+    assert_int_equal(game.due, 1);
+    assert_int_equal(cell[5], 1);
+}
+
+static void a_game_refuses_boards_that_are_not_for_it(void **state) {
+    (void)state;
+    struct slide_rules endless = load("endless"), course = load("cs61b-2026"), classic = load("classic");
+    struct slide_state game;
+    struct fault fault;
+    uint8_t cell[16] = {0};
+    assert_int_equal(slide_start(&endless, &game, cell, 1, 4, &fault), ERR_RANGE);
+    assert_int_equal(slide_start(&course, &game, cell, 2, 3, &fault), ERR_RANGE);
+    assert_int_equal(slide_start(&classic, &game, cell, 1, 1, &fault), ERR_RANGE);
+    assert_string_equal(fault.what, "more tiles at the start than cells");
+    assert_int_equal(slide_start(&classic, &game, cell, 0, 1, &fault), ERR_RANGE);
+    assert_int_equal(slide_start_from(&course, &game, (struct slide_board){2, 3, cell}, &fault), ERR_RANGE);
+    assert_int_equal(slide_start_from(&classic, &game, (struct slide_board){1, 1, cell}, &fault), OK);
+    assert_true(game.over); /* an empty board has no move */
+}
+
+static void new_tiles_follow_their_weights_and_fall_everywhere(void **state) {
+    (void)state;
+    struct slide_rules rules = load("classic");
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 11);
+    unsigned fours = 0, hits[16] = {0};
+    for (int i = 0; i < 32000; i++) {
+        struct slide_state game;
+        struct slide_at at;
+        uint8_t cell[16], kind;
+        slide_start(&rules, &game, cell, 4, 4, NULL);
+        assert_int_equal(slide_draw(&rules, &game, &rng, &at, &kind), OK);
+        fours += kind == 2;
+        hits[at.row * 4 + at.column]++;
+    }
+    assert_in_range(fours, 2930, 3470); /* 3200, five standard deviations */
+    for (int i = 0; i < 16; i++)
+        assert_in_range(hits[i], 1780, 2220); /* 2000 */
+}
+
+static void exactly_n_tiles_are_added_or_none(void **state) {
+    (void)state;
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 5);
+    static const char *const names[] = {"endless", "cs61b-2014"};
+    for (int i = 0; i < 2; i++) {
+        struct slide_rules rules = load(names[i]);
+        uint8_t cell[9] = {0};
+        struct slide_board board = {3, 3, cell};
+        assert_int_equal(slide_add_tiles(&rules, board, 10, &rng, NULL), ERR_RANGE);
+        assert_int_equal(slide_empty_cells(board), 9);
+        assert_int_equal(slide_add_tiles(&rules, board, 4, &rng, NULL), OK);
+        assert_int_equal(slide_empty_cells(board), 5);
+        assert_int_equal(slide_add_tiles(&rules, board, 5, &rng, NULL), OK);
+        assert_int_equal(slide_add_tiles(&rules, board, 1, &rng, NULL), ERR_RANGE);
+        assert_int_equal(slide_add_tiles(&rules, board, 0, &rng, NULL), OK);
+    }
+    struct slide_rules corner = load("corner");
+    uint8_t cell[4] = {0};
+    assert_int_equal(slide_add_tiles(&corner, (struct slide_board){2, 2, cell}, 2, &rng, NULL), ERR_RANGE);
+    assert_int_equal(slide_add_tiles(&corner, (struct slide_board){2, 2, cell}, 1, &rng, NULL), OK);
+    assert_int_equal(cell[1], 1);
+}
+
+static void the_high_score_counts_when_the_rules_say(void **state) {
+    (void)state;
+    struct slide_rules classic = load("classic"), course = load("cs61b-2014"), none = load("cs61b-2026");
+    assert_int_equal(slide_high_score(&classic, 10, 20, false), 20);
+    assert_int_equal(slide_high_score(&classic, 30, 20, true), 30);
+    assert_int_equal(slide_high_score(&course, 10, 20, false), 10);
+    assert_int_equal(slide_high_score(&course, 10, 20, true), 20);
+    assert_int_equal(slide_high_score(&none, 0, 20, true), 0);
+}
+
+static void a_whole_game_ends_and_adds_up(void **state) {
+    (void)state;
+    static const char *const names[] = {"classic", "tiny", "fibonacci", "cs61b-2014", "threes", "corner"};
+    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
+        struct slide_rules rules = load(names[i]);
+        struct slide_state game;
+        struct told told = {0};
+        uint8_t cell[64];
+        struct rng rng = rng_seeded(rules.generator, i), ways = rng_seeded(RNG_XOSHIRO, i);
+        slide_start(&rules, &game, cell, rules.width, rules.height, NULL);
+        while (!game.over) {
+            struct slide_at at;
+            uint8_t kind;
+            while (slide_draw(&rules, &game, &rng, &at, &kind) == OK)
+                assert_int_equal(slide_chance(&rules, &game, at, kind, &(struct slide_viewer){tell, &told}), OK);
+            slide_play(&rules, &game, (enum slide_way)rng_below(&ways, 4), &(struct slide_viewer){tell, &told});
+        }
+        assert_int_equal(told.lost + (game.won && rules.goal_ends), 1);
+        assert_true(game.moves > 0);
+        bool last_tile_fell = !(game.won && rules.goal_ends) && rules.where != SLIDE_WHERE_CORNER;
+        if (last_tile_fell)
+            assert_int_equal(told.spawned, game.moves + rules.begin);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_player_waits_until_chance_has_put_its_tiles),
+        cmocka_unit_test(a_goal_ends_the_game_or_lets_it_go_on),
+        cmocka_unit_test(a_goal_is_won_once),
+        cmocka_unit_test(a_tile_that_leaves_no_move_loses_the_game),
+        cmocka_unit_test(a_taken_corner_loses_unless_the_goal_was_made),
+        cmocka_unit_test(the_corner_game_draws_nothing),
+        cmocka_unit_test(draws_in_vain_keep_the_tile_due),
+        cmocka_unit_test(a_game_refuses_boards_that_are_not_for_it),
+        cmocka_unit_test(new_tiles_follow_their_weights_and_fall_everywhere),
+        cmocka_unit_test(exactly_n_tiles_are_added_or_none),
+        cmocka_unit_test(the_high_score_counts_when_the_rules_say),
+        cmocka_unit_test(a_whole_game_ends_and_adds_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
