@@ -1,4 +1,5 @@
-/* The fast 4x4 engine makes of every board what the plain one makes of it. */
+/* The fast 4x4 engine makes of every board what the plain one makes of it. PROVE_MOVES=N in the environment says how
+ * many random moves are compared under each rule set. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,52 +9,221 @@
 #include <cmocka.h>
 
 #include "base/rng.h"
+#include "rule_files.h"
 #include "slide/slide4.h"
 #include "slide/wide4.h"
 
 static struct slide4 table;
 static struct slide_rules classic;
 
-/* Tilts with both engines and compares. Boards that go beyond must do so in the wide form. */
-static void check_tilt(const struct slide4 *fast, const struct slide_rules *rules, uint64_t board, enum slide_way way) {
+static bool same(struct wide4 a, struct wide4 b) {
+    return a.low == b.low && a.high == b.high;
+}
+
+/* Tilts with the plain engine and checks what the fast forms make of it; returns the board after it. */
+static struct wide4 check_tilt(const struct slide_rules *rules, struct wide4 board, enum slide_way way,
+                               const struct slide4_tilts *all) {
     uint8_t cell[16];
     struct slide_board plain = {4, 4, cell};
-    slide4_write(board, plain);
-    uint64_t expected = 0, wide_points, after;
-    enum err err = slide_tilt(rules, plain, way, &expected, NULL);
+    struct wide4 expected, wide = board;
+    uint64_t expected_points = 0, wide_points;
+    wide4_write(board, plain);
+    enum err err = slide_tilt(rules, plain, way, &expected_points, NULL);
     assert_true(err == OK || err == ERR_MOVE);
+    assert_int_equal(wide4_read(plain, &expected), OK);
+    assert_int_equal(same(expected, board), err == ERR_MOVE);
 
-    struct wide4 wide = {board, 0}, same;
     assert_int_equal(wide4_tilt(rules, &wide, way, &wide_points), OK);
-    assert_int_equal(wide_points, expected);
-    assert_int_equal(wide4_read(plain, &same), OK);
-    assert_true(wide.low == same.low && wide.high == same.high);
+    assert_true(same(wide, expected));
+    assert_int_equal(wide_points, expected_points);
+    if (board.high)
+        return expected;
 
     uint32_t points;
-    uint64_t tilted = slide4_tilt(fast, board, way, &points);
-    assert_int_equal(points >= SLIDE4_BEYOND, slide_largest(plain) == 16);
-    if (points < SLIDE4_BEYOND) {
-        assert_int_equal(slide4_read(plain, &after), OK);
-        assert_int_equal(tilted, after);
-        assert_int_equal(points, expected);
-        assert_int_equal(tilted == board, err == ERR_MOVE);
+    uint64_t tilted = slide4_tilt(&table, board.low, way, &points);
+    assert_int_equal(tilted, all->board[way]);
+    assert_int_equal(points, all->points[way]);
+    assert_int_equal(points >= SLIDE4_BEYOND, expected.high != 0);
+    if (expected.high == 0) {
+        assert_int_equal(tilted, expected.low);
+        assert_int_equal(points, expected_points);
+        assert_int_equal(all->open >> way & 1, err == OK);
+    } else {
+        assert_true(slide4_is_crowded(board.low));
+    }
+    return expected;
+}
+
+static void check_all_ways(uint64_t board) {
+    struct slide4_tilts tilts;
+    slide4_tilt_all(&table, board, &tilts);
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
+        check_tilt(&classic, (struct wide4){board, 0}, way, &tilts);
+}
+
+static void every_row_in_both_directions(void **state) {
+    (void)state;
+    for (uint64_t line = 0; line < 65536; line++)
+        check_all_ways(line << 16 * (line % 4));
+}
+
+static void every_column_in_both_directions(void **state) {
+    (void)state;
+    for (uint64_t line = 0; line < 65536; line++)
+        check_all_ways(slide4_transpose(line << 16 * (line % 4)));
+}
+
+static void turning_boards_moves_each_bit_to_its_place(void **state) {
+    (void)state;
+    for (unsigned bit = 0; bit < 64; bit++) {
+        unsigned row = bit / 16, column = bit / 4 % 4, plane = bit % 4;
+        uint64_t board = UINT64_C(1) << bit;
+        assert_int_equal(slide4_transpose(board), UINT64_C(1) << (16 * column + 4 * row + plane));
+        assert_int_equal(slide4_mirror(board), UINT64_C(1) << (16 * row + 4 * (3 - column) + plane));
+        assert_int_equal(slide4_flip(board), UINT64_C(1) << (16 * (3 - row) + 4 * column + plane));
+        assert_int_equal(slide4_row(board, row), 1 << (4 * column + plane));
+        assert_int_equal(slide4_column(board, column), 1 << (4 * row + plane));
     }
 }
 
-static void every_row_both_ways(void **state) {
+static void empty_cells_are_counted_and_filled(void **state) {
     (void)state;
-    for (uint64_t line = 0; line < 65536; line++) {
-        check_tilt(&table, &classic, line, SLIDE_LEFT);
-        check_tilt(&table, &classic, line << 16, SLIDE_RIGHT);
+    for (unsigned tiles = 0; tiles < 65536; tiles++) {
+        uint64_t board = 0;
+        for (unsigned i = 0; i < 16; i++)
+            board |= (uint64_t)(tiles >> i & 1 ? 1 + i % 15 : 0) << 4 * i;
+        unsigned n = 0;
+        for (unsigned i = 0; i < 16; i++)
+            if (!(tiles >> i & 1))
+                assert_int_equal(slide4_spawn(board, n++, 15), board | UINT64_C(15) << 4 * i);
+        assert_int_equal(slide4_count(slide4_empty(board)), n);
     }
 }
 
-static void every_column_both_ways(void **state) {
-    (void)state;
-    for (uint64_t line = 0; line < 65536; line++) {
-        check_tilt(&table, &classic, slide4_transpose(line << 32), SLIDE_UP);
-        check_tilt(&table, &classic, slide4_transpose(line << 48), SLIDE_DOWN);
+/* ---- Random play ---- */
+
+static struct rng rng;
+
+/* Sometimes an empty board with one tile, sometimes a board full of high tiles: random play alone never makes those. */
+static struct wide4 some_start(void) {
+    struct wide4 board = {1, 0};
+    unsigned lowest = rng_below(&rng, 16);
+    if (rng_below(&rng, 3))
+        return board;
+    for (unsigned i = 1; i < 16; i++) {
+        uint64_t kind = rng_below(&rng, 4) ? lowest + rng_below(&rng, 4) : 0;
+        board.low |= (kind & 15) << 4 * i;
+        board.high |= (kind >> 4) << 4 * i;
     }
+    return board;
+}
+
+static bool check_position(const struct slide_rules *rules, struct wide4 *board) {
+    struct slide4_tilts tilts;
+    struct wide4 after[4];
+    unsigned open[4], count = 0;
+    slide4_tilt_all(&table, board->low, &tilts);
+#if defined(__x86_64__)
+    struct slide4_tilts other;
+    if (__builtin_cpu_supports("bmi2")) {
+        slide4_tilt_all_bmi2(&table, board->low, &other);
+        assert_memory_equal(other.board, tilts.board, sizeof tilts.board);
+        assert_memory_equal(other.points, tilts.points, sizeof tilts.points);
+        assert_int_equal(other.open, tilts.open);
+    }
+#endif
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        after[way] = check_tilt(rules, *board, way, &tilts);
+        if (!same(after[way], *board))
+            open[count++] = way;
+    }
+    assert_int_equal(wide4_can_move(*board), count > 0);
+    if (board->high == 0)
+        assert_int_equal(slide4_can_move(board->low), count > 0);
+    if (count)
+        *board = after[open[rng_below(&rng, count)]];
+    return count > 0;
+}
+
+static void random_moves_under(const struct slide_rules *rules) {
+    struct fault fault;
+    if (slide_rules_size(rules, 4, 4, &fault) || slide4_init(&table, rules))
+        return;
+    uint64_t moves = amount_of("PROVE_MOVES", 40000), wide = 0;
+    struct wide4 board = some_start();
+    while (moves) {
+        if (!check_position(rules, &board)) {
+            board = some_start();
+            continue;
+        }
+        moves--;
+        wide += board.high != 0;
+        board = wide4_spawn(board, rng_below(&rng, slide4_count(wide4_empty(board))), 1 + rng_below(&rng, 2));
+    }
+    print_message("%s: %llu of them beyond kind 15\n", rules->name, (unsigned long long)wide);
+    assert_true(wide > 100);
+}
+
+static void random_moves_under_every_rule_set_that_fits(void **state) {
+    (void)state;
+    rng = rng_seeded(RNG_XOSHIRO, 4);
+    assert_true(for_each_rule_file(random_moves_under) >= 5);
+    assert_int_equal(slide4_init(&table, &classic), OK);
+}
+
+static void the_largest_tiles_can_be_made(void **state) {
+    (void)state;
+    uint64_t points;
+    uint32_t narrow;
+    struct wide4 board = {0x00FF, 0};
+    slide4_tilt(&table, board.low, SLIDE_LEFT, &narrow);
+    assert_true(narrow >= SLIDE4_BEYOND);
+    assert_int_equal(wide4_tilt(&classic, &board, SLIDE_LEFT, &points), OK);
+    assert_true(points == 65536 && wide4_cell(board, 0) == 16 && wide4_empty(board) == UINT64_C(0x1111111111111110));
+    board = (struct wide4){0, UINT64_C(0x1000000000000001)};
+    assert_int_equal(wide4_tilt(&classic, &board, SLIDE_LEFT, &points), OK);
+    assert_int_equal(points, 0);
+    assert_int_equal(wide4_tilt(&classic, &board, SLIDE_DOWN, &points), OK);
+    assert_int_equal(points, 131072);
+    assert_int_equal(wide4_cell(board, 12), 17);
+}
+
+/* ---- What does not fit ---- */
+
+static void rules_that_do_not_fit_are_refused(void **state) {
+    (void)state;
+    static struct slide4 other;
+    struct slide_rules rules = classic;
+    assert_int_equal(slide_rules_set(&rules, "merge", "next", NULL), OK);
+    assert_int_equal(slide4_init(&other, &rules), ERR_RANGE);
+    rules = classic;
+    assert_int_equal(slide_rules_set(&rules, "new", "65536:1", NULL), OK);
+    assert_int_equal(slide4_init(&other, &rules), ERR_RANGE);
+    rules = classic;
+    assert_int_equal(slide_rules_set(&rules, "tiles", "2 4 8 16 32 64 128 256 512 1024 2048", NULL), OK);
+    assert_int_equal(slide4_init(&other, &rules), ERR_RANGE);
+}
+
+static void boards_that_do_not_fit_are_refused(void **state) {
+    (void)state;
+    uint8_t cell[20] = {16};
+    uint64_t board = 7;
+    struct wide4 wide = {7, 7};
+    assert_int_equal(slide4_read((struct slide_board){4, 4, cell}, &board), ERR_RANGE);
+    assert_int_equal(slide4_read((struct slide_board){5, 4, cell}, &board), ERR_RANGE);
+    assert_int_equal(wide4_read((struct slide_board){4, 5, cell}, &wide), ERR_RANGE);
+    assert_true(board == 7 && wide.low == 7 && wide.high == 7);
+}
+
+static void a_tile_too_large_changes_nothing(void **state) {
+    (void)state;
+    uint8_t cell[16] = {SLIDE_KIND_MAX, SLIDE_KIND_MAX};
+    struct wide4 board, before;
+    uint64_t points;
+    assert_int_equal(wide4_read((struct slide_board){4, 4, cell}, &board), OK);
+    before = board;
+    assert_int_equal(wide4_tilt(&classic, &board, SLIDE_LEFT, &points), ERR_RANGE);
+    assert_true(same(board, before));
 }
 
 static int setup(void **state) {
@@ -64,8 +234,15 @@ static int setup(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_row_both_ways),
-        cmocka_unit_test(every_column_both_ways),
+        cmocka_unit_test(every_row_in_both_directions),
+        cmocka_unit_test(every_column_in_both_directions),
+        cmocka_unit_test(turning_boards_moves_each_bit_to_its_place),
+        cmocka_unit_test(empty_cells_are_counted_and_filled),
+        cmocka_unit_test(random_moves_under_every_rule_set_that_fits),
+        cmocka_unit_test(the_largest_tiles_can_be_made),
+        cmocka_unit_test(rules_that_do_not_fit_are_refused),
+        cmocka_unit_test(boards_that_do_not_fit_are_refused),
+        cmocka_unit_test(a_tile_too_large_changes_nothing),
     };
     return cmocka_run_group_tests(tests, setup, NULL);
 }
