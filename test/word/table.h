@@ -1,0 +1,109 @@
+/* table.h - for tests of the word game: rules from the data that ships, a small word list, a table to play at. */
+#ifndef TESSERA_TEST_WORD_TABLE_H
+#define TESSERA_TEST_WORD_TABLE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "front/lexicon_load.h"
+#include "front/word_rules_load.h"
+#include "play/game.h"
+#include "word/text.h"
+
+struct table {
+    struct word_rules rules;
+    struct word_position position;
+    struct lexicon_loaded words;
+    char events[1 << 14]; /* of the last line played */
+    struct fault fault;
+};
+
+/* An empty table with the words of test/data/word/words.txt. */
+static inline void table_set(struct table *table, unsigned seats) {
+    *table = (struct table){0};
+    assert_true(word_rules_load(&table->rules));
+    assert_true(lexicon_compile(TEST_DATA "/word/words.txt", &table->words));
+    table->rules.lexicon = &table->words.lexicon;
+    table->rules.seats = seats;
+    assert_int_equal(word_start(&table->rules, &table->position, &table->fault), OK);
+}
+
+static inline void table_clear(struct table *table) {
+    lexicon_unload(&table->words);
+}
+
+/* Plays a line for a seat or chance; what is refused must have changed nothing. */
+static inline enum err table_try(struct table *table, int seat, const char *text) {
+    struct word_position before = table->position;
+    struct line events = line_of(table->events, sizeof table->events);
+    table->fault = (struct fault){0};
+    enum err err = word_game.move(&table->rules, &table->position, seat, text, &events, &table->fault);
+    assert_false(events.full);
+    if (err) {
+        assert_memory_equal(&before, &table->position, sizeof before);
+        assert_non_null(table->fault.what);
+    }
+    return err;
+}
+
+static inline void table_play(struct table *table, int seat, const char *text) {
+    enum err err = table_try(table, seat, text);
+    if (err)
+        fail_msg("seat %d: %s: %s %s", seat, text, table->fault.what, table->events);
+}
+
+/* Seat 0 starts; the racks are filled from the front of this list, which ends with a null. */
+static inline void table_deal(struct table *table, const char *const *racks) {
+    table_play(table, TURN_CHANCE, "start 0");
+    for (unsigned seat = 0; seat < table->rules.seats; seat++) {
+        char text[32];
+        snprintf(text, sizeof text, "draw %u %s", seat, racks[seat]);
+        table_play(table, TURN_CHANCE, text);
+    }
+}
+
+/* Chance draws whatever it likes as long as it is its turn. */
+static inline void table_chance(struct table *table, struct rng *rng) {
+    while (word_turn(&table->position) == WORD_CHANCE) {
+        char text[64];
+        struct line line = line_of(text, sizeof text);
+        assert_int_equal(word_game.chance(&table->rules, &table->position, rng, &line), OK);
+        table_play(table, TURN_CHANCE, text);
+    }
+}
+
+static inline void assert_board(const struct table *table, const char *expected) {
+    char text[WORD_BOARD_TEXT];
+    struct line line = line_of(text, sizeof text);
+    word_board_write(&table->position.board, &line);
+    assert_string_equal(text, expected);
+}
+
+static inline void set_tiles(uint8_t tiles[WORD_FACES], const char *text) {
+    struct word word = {.at = text, .length = strlen(text)};
+    assert_true(word_tiles_read(word, 100, tiles));
+}
+
+/* Every tile of the letter set is somewhere, and only once. */
+static inline void assert_letters_conserved(const struct table *table) {
+    const struct word_position *position = &table->position;
+    unsigned count[WORD_FACES] = {0};
+    for (unsigned square = 0; square < WORD_SQUARES; square++)
+        if (position->board.letter[square])
+            count[word_face(position->board.letter[square])]++;
+    for (unsigned face = 0; face < WORD_FACES; face++) {
+        count[face] += (unsigned)(position->bag[face] + position->aside[face] + position->removed[face]);
+        for (unsigned seat = 0; seat < WORD_SEATS_MAX; seat++)
+            count[face] += position->rack[seat][face];
+        assert_int_equal(count[face], table->rules.count[face]);
+    }
+}
+
+#endif

@@ -1,0 +1,306 @@
+/* The contract of the word game, name by name: who gets a move, what may be laid into it, what ends it. */
+#include "word/table.h"
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "word/score.h"
+
+static const char *const RACKS[] = {"CATSOON", "CATAEIO"};
+
+static unsigned at(unsigned row, unsigned column) {
+    return word_square(row, column);
+}
+
+static uint8_t letter(char c) {
+    return word_letter_of(c);
+}
+
+static void lay(struct table *table, struct word_move *move, unsigned square, const char *text, unsigned step) {
+    for (; *text; text++, square += step)
+        assert_int_equal(word_place_letter(&table->position, move, square, letter(*text), &table->fault), OK);
+}
+
+static void begin(struct table *table, struct word_move *move) {
+    table_set(table, 2);
+    table_deal(table, RACKS);
+    assert_int_equal(word_new_move(&table->position, 0, move), OK);
+}
+
+/* Does this break a promise? Only a build with asserts can tell. */
+static bool aborts(void (*broken)(struct table *, struct word_move *), struct table *table, struct word_move *move) {
+    fflush(NULL);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        signal(SIGABRT, SIG_DFL);
+        if (!freopen("/dev/null", "w", stderr))
+            _exit(3);
+        broken(table, move);
+        _exit(0);
+    }
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
+}
+
+static void new_move_needs_ones_turn_and_a_game_that_goes_on(void **state) {
+    (void)state;
+    struct table table;
+    struct word_move move;
+    begin(&table, &move);
+    assert_int_equal(move.count, 0);
+    assert_int_equal(word_new_move(&table.position, 1, &move), ERR_TURN);
+    table.position.phase = WORD_ENDED;
+    assert_int_equal(word_new_move(&table.position, 0, &move), ERR_OVER);
+    table_clear(&table);
+}
+
+static void tiles_are_laid_into_the_move_and_not_onto_the_board(void **state) {
+    (void)state;
+    struct table table;
+    struct word_move move;
+    begin(&table, &move);
+    struct word_position before = table.position;
+    table.position.held[0][0] = before.held[0][0] = 1;
+    assert_int_equal(word_new_move(&table.position, 0, &move), OK);
+    lay(&table, &move, at(7, 6), "CAT", 1);
+    assert_int_equal(word_place_special(&table.position, &move, at(0, 0), 0, &table.fault), OK);
+    assert_memory_equal(&before, &table.position, sizeof before);
+    table_clear(&table);
+}
+
+static void every_letter_of_a_move_has_a_vacant_square(void **state) {
+    (void)state;
+    struct table table;
+    struct word_move move;
+    begin(&table, &move);
+    table.position.board.letter[at(7, 7)] = letter('A');
+    assert_false(word_is_vacant(&table.position.board, at(7, 7)));
+    assert_true(word_is_vacant(&table.position.board, at(7, 8)));
+    word_hide_special(&table.position, at(7, 8), 0, 1); /* a special is no letter: the square is still vacant */
+    assert_true(word_is_vacant(&table.position.board, at(7, 8)));
+    assert_int_equal(word_place_letter(&table.position, &move, at(7, 7), letter('A'), &table.fault), ERR_MOVE);
+    assert_int_equal(word_place_letter(&table.position, &move, at(7, 8), letter('T'), &table.fault), OK);
+    assert_int_equal(word_place_letter(&table.position, &move, at(7, 8), letter('S'), &table.fault), ERR_MOVE);
+    assert_int_equal(word_place_letter(&table.position, &move, at(7, 9), letter('T'), &table.fault), ERR_MOVE);
+    assert_int_equal(word_place_letter(&table.position, &move, WORD_SQUARES, letter('S'), &table.fault), ERR_RANGE);
+    assert_int_equal(word_place_letter(&table.position, &move, 0, 0, &table.fault), ERR_RANGE);
+    assert_int_equal(word_place_letter(&table.position, &move, 0, WORD_BLANK, &table.fault), ERR_RANGE);
+    assert_int_equal(word_place_letter(&table.position, &move, 0, 27, &table.fault), ERR_RANGE);
+    assert_int_equal(word_place_letter(&table.position, &move, 0, 0x41, &table.fault), ERR_RANGE);
+    assert_int_equal(move.count, 1);
+    table_clear(&table);
+}
+
+static void letters_and_specials_of_one_move_share_no_square(void **state) {
+    (void)state;
+    struct table table;
+    struct word_move move;
+    begin(&table, &move);
+    table.position.held[0][0] = 2;
+    assert_int_equal(word_new_move(&table.position, 0, &move), OK);
+    lay(&table, &move, at(7, 7), "C", 1);
+    assert_int_equal(word_place_special(&table.position, &move, at(7, 7), 0, &table.fault), ERR_MOVE);
+    assert_int_equal(word_place_special(&table.position, &move, at(7, 8), 0, &table.fault), OK);
+    assert_int_equal(word_place_letter(&table.position, &move, at(7, 8), letter('A'), &table.fault), ERR_MOVE);
+    assert_int_equal(word_place_special(&table.position, &move, WORD_SQUARES, 0, &table.fault), ERR_RANGE);
+    assert_int_equal(word_place_special(&table.position, &move, 0, WORD_KINDS, &table.fault), ERR_RANGE);
+    table_clear(&table);
+}
+
+static void the_letters_stand_in_one_line_without_gaps(void **state) {
+    (void)state;
+    struct table table;
+    struct word_move move, bent, gap;
+    begin(&table, &move);
+    bent = gap = move;
+    lay(&table, &bent, at(7, 6), "CA", 1);
+    lay(&table, &bent, at(8, 7), "T", 1);
+    assert_false(word_validate(&table.rules, &table.position, &bent));
+    assert_string_equal(bent.refusal, "the letters must stand in one line");
+    lay(&table, &gap, at(7, 6), "C", 1);
+    lay(&table, &gap, at(7, 8), "T", 1);
+    assert_false(word_validate(&table.rules, &table.position, &gap));
+    assert_string_equal(gap.refusal, "the letters must leave no gap");
+    table.position.board.letter[at(7, 7)] = letter('A'); /* an old letter fills it */
+    assert_true(word_validate(&table.rules, &table.position, &gap));
+    table_clear(&table);
+}
+
+static void letters_may_be_laid_in_any_order(void **state) {
+    (void)state;
+    struct table table;
+    struct word_move move;
+    begin(&table, &move);
+    lay(&table, &move, at(9, 7), "T", 1);
+    lay(&table, &move, at(7, 7), "C", 1);
+    lay(&table, &move, at(8, 7), "A", 1);
+    assert_true(word_validate(&table.rules, &table.position, &move));
+    assert_int_equal(move.laid[0].square, at(7, 7));
+    assert_int_equal(move.laid[2].letter, letter('T'));
+    table_clear(&table);
+}
+
+static void validating_finds_the_words_and_their_old_letters(void **state) {
+    (void)state;
+    struct table table;
+    struct word_move move;
+    begin(&table, &move);
+    table.position.board.letter[at(7, 7)] = letter('A');
+    table.position.board.letter[at(7, 8)] = letter('T');
+    lay(&table, &move, at(8, 7), "SO", 1);
+    assert_true(word_validate(&table.rules, &table.position, &move));
+    assert_string_equal(move.refusal, "");
+    assert_int_equal(move.formed_count, 3); /* SO, AS, TO */
+    assert_int_equal(move.formed[0].first, at(8, 7));
+    assert_int_equal(move.formed[0].length, 2);
+    assert_int_equal(move.formed[1].first, at(7, 7));
+    assert_int_equal(move.formed[1].step, WORD_SIDE);
+    assert_int_equal(move.old_count, 2);
+    assert_int_equal(move.old[0], at(7, 7));
+    assert_int_equal(move.old[1], at(7, 8));
+    table_clear(&table);
+}
+
+static void break_new_move(struct table *table, struct word_move *move) {
+    lay(table, move, at(7, 6), "CAT", 1);
+    if (!word_validate(&table->rules, &table->position, move))
+        _exit(2);
+    table->position.turn = 1; /* not this seat's turn any more */
+    word_execute(&table->rules, &table->position, move, NULL);
+}
+
+static void break_vacancy(struct table *table, struct word_move *move) {
+    lay(table, move, at(7, 6), "CAT", 1);
+    table->position.board.letter[at(7, 7)] = letter('O');
+    word_validate(&table->rules, &table->position, move);
+}
+
+static void break_validity(struct table *table, struct word_move *move) {
+    lay(table, move, at(7, 6), "CAT", 1);
+    word_execute(&table->rules, &table->position, move, NULL);
+}
+
+static void break_validity_late(struct table *table, struct word_move *move) {
+    lay(table, move, at(7, 6), "CAT", 1);
+    if (!word_validate(&table->rules, &table->position, move))
+        _exit(2);
+    lay(table, move, at(7, 9), "S", 1); /* what was laid after validating has not been validated */
+    word_execute(&table->rules, &table->position, move, NULL);
+}
+
+static void broken_requirements_are_found(void **state) {
+    (void)state;
+#ifdef NDEBUG
+    skip();
+#endif
+    struct table table;
+    struct word_move move;
+    begin(&table, &move);
+    assert_true(aborts(break_new_move, &table, &move));
+    assert_true(aborts(break_vacancy, &table, &move));
+    assert_true(aborts(break_validity, &table, &move));
+    assert_true(aborts(break_validity_late, &table, &move));
+    table_clear(&table);
+}
+
+static void a_multiplier_counts_until_it_is_used(void **state) {
+    (void)state;
+    struct table table;
+    table_set(&table, 2);
+    struct word_board *board = &table.position.board;
+    unsigned triple = at(5, 5);
+    assert_int_equal(word_square_score(&table.rules, board, triple), 0);
+    board->letter[triple] = letter('C');
+    assert_int_equal(word_square_score(&table.rules, board, triple), 9);
+    board->used[triple] = 1;
+    assert_int_equal(word_square_score(&table.rules, board, triple), 3);
+    board->letter[triple] = letter('c');
+    assert_int_equal(word_square_score(&table.rules, board, triple), 0);
+    table_clear(&table);
+}
+
+static void the_score_is_the_sum_of_the_tiles_with_their_multipliers(void **state) {
+    (void)state;
+    struct table table;
+    struct word_move move;
+    struct word_result result;
+    begin(&table, &move);
+    lay(&table, &move, at(7, 6), "CAT", 1);
+    assert_int_equal(word_end_move(&table.rules, &table.position, &move, &result, NULL), OK);
+    assert_int_equal(result.points, 2 * (3 + 1 + 1));
+    assert_int_equal(result.credited, 0);
+    assert_int_equal(table.position.score[0], result.points);
+    for (unsigned column = 6; column <= 8; column++)
+        assert_true(table.position.board.used[at(7, column)]);
+    assert_int_equal(word_move_score(&table.rules, &table.position.board, &move, NULL), 5); /* the centre is used now */
+    uint8_t lost[WORD_SQUARES] = {[7 * 15 + 6] = 1};
+    assert_int_equal(word_move_score(&table.rules, &table.position.board, &move, lost), 2);
+    table_clear(&table);
+}
+
+static void a_score_is_updated_by_adding(void **state) {
+    (void)state;
+    struct table table;
+    table_set(&table, 2);
+    word_update_score(&table.position, 1, 7);
+    word_update_score(&table.position, 1, -9);
+    assert_int_equal(table.position.score[1], -2);
+    assert_int_equal(table.position.score[0], 0);
+    table_clear(&table);
+}
+
+static struct word_outcome activated(const char *name, unsigned square, uint8_t owner) {
+    struct table table;
+    table_set(&table, 3);
+    struct word_outcome outcome = {.sign = 1, .credited = 0};
+    int kind = word_kind_named((struct word){name, strlen(name)});
+    assert_true(kind >= 0);
+    word_specials[kind].activate(&table.position, (struct word_hit){(uint8_t)square, (uint8_t)kind, owner}, &outcome);
+    table_clear(&table);
+    return outcome;
+}
+
+static void each_special_has_its_effect_and_no_other(void **state) {
+    (void)state;
+    struct word_outcome plain = {.sign = 1, .credited = 0}, got = activated("negative", 0, 1);
+    assert_int_equal(got.sign, -1);
+    got.sign = 1;
+    assert_memory_equal(&got, &plain, sizeof got);
+    got = activated("reverse", 0, 1);
+    assert_int_equal(got.reversed, 1);
+    got.reversed = 0;
+    assert_memory_equal(&got, &plain, sizeof got);
+    got = activated("steal", 0, 2);
+    assert_int_equal(got.credited, 2);
+    got = activated("steal", 0, 0);
+    assert_memory_equal(&got, &plain, sizeof got);
+    got = activated("skip", 0, 1);
+    assert_int_equal(got.skips, 1);
+    got = activated("boom", word_square(1, 13), 1);
+    unsigned lost = 0;
+    for (unsigned square = 0; square < WORD_SQUARES; square++)
+        lost += got.lost[square];
+    assert_int_equal(lost, 5 * 5); /* rows 0 to 4, columns 10 to 14 */
+    assert_int_equal(word_kind_named((struct word){"bomb", 4}), -1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(new_move_needs_ones_turn_and_a_game_that_goes_on),
+        cmocka_unit_test(tiles_are_laid_into_the_move_and_not_onto_the_board),
+        cmocka_unit_test(every_letter_of_a_move_has_a_vacant_square),
+        cmocka_unit_test(letters_and_specials_of_one_move_share_no_square),
+        cmocka_unit_test(the_letters_stand_in_one_line_without_gaps),
+        cmocka_unit_test(letters_may_be_laid_in_any_order),
+        cmocka_unit_test(validating_finds_the_words_and_their_old_letters),
+        cmocka_unit_test(broken_requirements_are_found),
+        cmocka_unit_test(a_multiplier_counts_until_it_is_used),
+        cmocka_unit_test(the_score_is_the_sum_of_the_tiles_with_their_multipliers),
+        cmocka_unit_test(a_score_is_updated_by_adding),
+        cmocka_unit_test(each_special_has_its_effect_and_no_other),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
