@@ -11,6 +11,8 @@ static const struct command commands[] = {
     {"tilt", "left|right|up|down [FILE] [OPTION]...", "tilt the board in FILE or standard input once", cli_tilt},
     {"rules", "[NAME] [OPTION]...", "list the rule sets, or print one", cli_rules},
     {"word", "COMMAND [OPTION]...", "the word game: plays, words, word lists", cli_word},
+    {"exact", "--size=WxH [OPTION]...", "solve a small board exactly", cli_exact},
+    {"probe", "TABLE [BOARD]", "what the moves of a board are worth, by a table of tessera exact", cli_probe},
     {0},
 };
 

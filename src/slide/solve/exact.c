@@ -1,0 +1,312 @@
+#include "slide/solve/exact.h"
+
+#include <string.h>
+
+#include "slide/solve/exact_pass.h"
+
+/* One sum that a state has: its boards, kept for the way back. */
+struct level {
+    uint32_t sum;
+    struct exact_list states, after;
+};
+
+struct solver {
+    struct exact_shape shape;
+    const struct exact_host *host;
+    const struct exact_sink *sink;
+    struct exact_passes passes;
+    struct exact_result *result;
+    struct level *level;
+    uint32_t levels, sums; /* used, and room */
+    /* Layers that are still being found, or already solved, by sum modulo `ring`. */
+    struct exact_solved *near;
+    uint32_t ring, reach; /* reach: the largest new tile */
+};
+
+static void *take(struct solver *solver, size_t bytes) {
+    return solver->host->take(solver->host->context, bytes);
+}
+
+static void give(struct solver *solver, void *memory, size_t bytes) {
+    solver->host->give(solver->host->context, memory, bytes);
+}
+
+static struct exact_solved *near_sum(struct solver *solver, uint32_t sum) {
+    return &solver->near[sum % solver->ring];
+}
+
+static void free_near(struct solver *solver, struct exact_solved *near) {
+    exact_frame_free(&solver->shape, &near->frame);
+    exact_set_free(solver->host, &near->found);
+    exact_directory_free(solver->host, &near->directory);
+    give(solver, near->value, near->count * sizeof *near->value);
+    *near = (struct exact_solved){0};
+}
+
+static bool stopped(struct solver *solver, bool backward, uint32_t sum, uint64_t states, uint64_t afterstates) {
+    struct exact_progress progress = {backward, sum * solver->shape.unit, states, afterstates,
+                                      backward ? 0 : solver->result->terminal};
+    return solver->host->stop && solver->host->stop(solver->host->context, &progress);
+}
+
+/* ---- The random start ---- */
+
+/* Calls see() for every way to put the tiles of the start down, one after the other. */
+struct start {
+    struct solver *solver;
+    enum err (*see)(struct start *, uint64_t key, uint32_t sum, double chance);
+    double value;
+    uint8_t cell[EXACT_CELLS_MAX];
+};
+
+static enum err start_with(struct start *start, uint32_t due, double chance) {
+    const struct exact_shape *shape = &start->solver->shape;
+    const struct slide_rules *rules = shape->rules;
+    if (due == 0)
+        return start->see(start, exact_shape_key(shape, start->cell), exact_shape_sum(shape, start->cell), chance);
+    double empty = shape->cells - (rules->begin - due);
+    for (uint32_t at = 0; at < shape->cells; at++) {
+        if (start->cell[at])
+            continue;
+        for (uint32_t i = 0; i < rules->fresh_count; i++) {
+            start->cell[at] = rules->fresh[i].kind;
+            enum err err = start_with(start, due - 1, chance * rules->fresh[i].weight / (rules->fresh_total * empty));
+            if (err)
+                return err;
+        }
+        start->cell[at] = 0;
+    }
+    return OK;
+}
+
+/* ---- Forward ---- */
+
+/* The layer of this sum, ready to be added to. */
+static enum err open_near(struct solver *solver, uint32_t sum) {
+    struct exact_solved *near = near_sum(solver, sum);
+    if (near->found.word)
+        return OK;
+    enum err err = exact_frame_make(&solver->shape, sum, &near->frame);
+    return err ? err : exact_set_make(solver->host, near->frame.boards, &near->found);
+}
+
+static enum err add_start(struct start *start, uint64_t key, uint32_t sum, double chance) {
+    (void)chance;
+    enum err err = open_near(start->solver, sum);
+    if (!err) {
+        struct exact_solved *near = near_sum(start->solver, sum);
+        exact_set_add(near->found, exact_number(&start->solver->shape, &near->frame, key));
+    }
+    return err;
+}
+
+static enum err find_afterstates(struct solver *solver, struct level *level) {
+    struct exact_solved *near = near_sum(solver, level->sum);
+    enum err err = exact_list_pack(solver->host, near->found, &level->states);
+    exact_set_free(solver->host, &near->found);
+    struct exact_job job = {.shape = &solver->shape, .frame = &near->frame, .list = &level->states};
+    err = err ? err : exact_set_make(solver->host, near->frame.boards, &job.found);
+    if (err)
+        return err;
+    solver->host->run(solver->host->context, solver->passes.find_afterstates, &job, exact_parts(&level->states));
+    err = exact_list_pack(solver->host, job.found, &level->after);
+    exact_set_free(solver->host, &job.found);
+    solver->result->terminal += job.terminal;
+    return err;
+}
+
+static enum err find_states(struct solver *solver, struct level *level) {
+    const struct exact_shape *shape = &solver->shape;
+    struct exact_job job = {.shape = shape, .frame = &near_sum(solver, level->sum)->frame, .list = &level->after};
+    if (level->after.count == 0)
+        return OK;
+    for (uint32_t i = 0; i < shape->rules->fresh_count; i++) {
+        uint32_t sum = level->sum + shape->fresh_sum[i];
+        enum err err = open_near(solver, sum);
+        if (err)
+            return err;
+        job.target[i] = near_sum(solver, sum);
+    }
+    solver->host->run(solver->host->context, solver->passes.find_states, &job, exact_parts(&level->after));
+    return OK;
+}
+
+static void count_level(struct exact_result *result, const struct level *level, uint64_t unit) {
+    result->states += level->states.count;
+    result->afterstates += level->after.count;
+    result->layers++;
+    if (level->states.count > result->widest) {
+        result->widest = level->states.count;
+        result->widest_sum = (uint32_t)(level->sum * unit);
+    }
+}
+
+static enum err find_level(struct solver *solver, uint32_t sum, enum exact_depth depth) {
+    struct level *level = &solver->level[solver->levels++];
+    *level = (struct level){.sum = sum};
+    enum err err = find_afterstates(solver, level);
+    if (!err)
+        count_level(solver->result, level, solver->shape.unit);
+    err = err ? err : find_states(solver, level);
+    free_near(solver, near_sum(solver, sum));
+    if (depth == EXACT_COUNT) {
+        exact_list_free(solver->host, &level->states);
+        exact_list_free(solver->host, &level->after);
+        solver->levels--;
+    }
+    if (!err && stopped(solver, false, sum, solver->result->states, solver->result->afterstates))
+        return ERR_OVER;
+    return err;
+}
+
+static enum err forward(struct solver *solver, enum exact_depth depth) {
+    struct start start = {.solver = solver, .see = add_start};
+    enum err err = start_with(&start, solver->shape.rules->begin, 1);
+    uint32_t last = 0; /* beyond what has been found, nothing within the reach of a new tile: the end */
+    for (uint32_t i = 0; i < solver->ring; i++)
+        last = solver->near[i].found.word ? i : last;
+    for (uint32_t sum = 0; !err && sum <= last && sum < solver->sums; sum++) {
+        if (!near_sum(solver, sum)->found.word)
+            continue;
+        err = find_level(solver, sum, depth);
+        for (uint32_t next = sum + 1; next <= sum + solver->reach; next++)
+            last = next > last && near_sum(solver, next)->found.word ? next : last;
+    }
+    return err;
+}
+
+/* ---- Backward ---- */
+
+static enum err value_afterstates(struct solver *solver, const struct level *level, const struct exact_frame *frame,
+                                  double *after) {
+    const struct exact_shape *shape = &solver->shape;
+    struct exact_job job = {.shape = shape, .frame = frame, .list = &level->after, .value = after};
+    for (uint32_t i = 0; i < shape->rules->fresh_count; i++)
+        job.target[i] = near_sum(solver, level->sum + shape->fresh_sum[i]);
+    solver->host->run(solver->host->context, solver->passes.solve_afterstates, &job, exact_parts(&level->after));
+    return solver->sink && solver->sink->layer && level->after.count
+               ? solver->sink->layer(solver->sink->context, level->sum, &level->after, after)
+               : OK;
+}
+
+static enum err value_states(struct solver *solver, const struct level *level, const double *after,
+                             struct exact_solved *near) {
+    struct exact_directory directory = {0};
+    near->count = level->states.count;
+    near->value = take(solver, near->count * sizeof *near->value);
+    enum err err =
+        near->value ? exact_directory_make(solver->host, near->frame.boards, &level->after, &directory) : ERR_SYSTEM;
+    if (err)
+        return err;
+    struct exact_job job = {.shape = &solver->shape,
+                            .frame = &near->frame,
+                            .list = &level->states,
+                            .directory = &directory,
+                            .after = after,
+                            .value = near->value};
+    solver->host->run(solver->host->context, solver->passes.solve_states, &job, exact_parts(&level->states));
+    exact_directory_free(solver->host, &directory);
+    return exact_directory_make(solver->host, near->frame.boards, &level->states, &near->directory);
+}
+
+static enum err solve_level(struct solver *solver, struct level *level) {
+    struct exact_solved *near = near_sum(solver, level->sum);
+    free_near(solver, near); /* the layer that had this place before is out of reach */
+    enum err err = exact_frame_make(&solver->shape, level->sum, &near->frame);
+    if (err)
+        return err;
+    size_t bytes = level->after.count * sizeof(double);
+    double *after = take(solver, bytes);
+    err = after ? value_afterstates(solver, level, &near->frame, after) : ERR_SYSTEM;
+    err = err ? err : value_states(solver, level, after, near);
+    give(solver, after, bytes);
+    return err;
+}
+
+static enum err add_value(struct start *start, uint64_t key, uint32_t sum, double chance) {
+    struct exact_solved *near = near_sum(start->solver, sum);
+    uint64_t place = exact_place(&near->directory, exact_number(&start->solver->shape, &near->frame, key));
+    start->value += chance * near->value[place];
+    return OK;
+}
+
+static enum err backward(struct solver *solver) {
+    uint64_t states = solver->result->states, afterstates = solver->result->afterstates;
+    enum err err = OK;
+    for (uint32_t i = solver->levels; i-- > 0 && !err;) {
+        struct level *level = &solver->level[i];
+        err = solve_level(solver, level);
+        states -= level->states.count;
+        afterstates -= level->after.count;
+        if (!err && stopped(solver, true, level->sum, states, afterstates))
+            err = ERR_OVER;
+        exact_list_free(solver->host, &level->states);
+        exact_list_free(solver->host, &level->after);
+    }
+    if (err)
+        return err;
+    struct start start = {.solver = solver, .see = add_value};
+    start_with(&start, solver->shape.rules->begin, 1);
+    solver->result->value = start.value;
+    return OK;
+}
+
+/* ---- The whole ---- */
+
+static enum err make_room(struct solver *solver) {
+    const struct exact_shape *shape = &solver->shape;
+    for (uint32_t i = 0; i < shape->rules->fresh_count; i++)
+        solver->reach = shape->fresh_sum[i] > solver->reach ? shape->fresh_sum[i] : solver->reach;
+    uint32_t start = solver->reach * shape->rules->begin;
+    solver->ring = (start > solver->reach ? start : solver->reach) + 1;
+    solver->sums = shape->high.sums + shape->low.sums;
+    solver->near = take(solver, solver->ring * sizeof *solver->near);
+    solver->level = take(solver, solver->sums * sizeof *solver->level);
+    return solver->near && solver->level ? OK : ERR_SYSTEM;
+}
+
+static void free_room(struct solver *solver) {
+    for (uint32_t i = 0; solver->near && i < solver->ring; i++)
+        free_near(solver, &solver->near[i]);
+    for (uint32_t i = 0; solver->level && i < solver->levels; i++) {
+        exact_list_free(solver->host, &solver->level[i].states);
+        exact_list_free(solver->host, &solver->level[i].after);
+    }
+    give(solver, solver->near, solver->ring * sizeof *solver->near);
+    give(solver, solver->level, solver->sums * sizeof *solver->level);
+}
+
+enum err exact_measure(const struct exact_task *task, const struct exact_host *host, struct exact_size *size,
+                       struct fault *fault) {
+    struct exact_shape shape = {0};
+    *size = (struct exact_size){0};
+    enum err err = exact_shape_make(&shape, task, host, fault);
+    size->boards = 1;
+    for (uint32_t i = 0; i < shape.cells; i++)
+        size->boards *= shape.kinds;
+    if (!err) /* the layer at hand, its afterstates, and one for each new tile */
+        size->least = shape.widest / 8 * (2 + shape.rules->fresh_count);
+    exact_shape_free(&shape);
+    return err;
+}
+
+enum err exact_solve(const struct exact_task *task, enum exact_depth depth, const struct exact_host *host,
+                     const struct exact_sink *sink, struct exact_result *result, struct fault *fault) {
+    struct solver solver = {.host = host, .sink = sink, .result = result};
+    *result = (struct exact_result){0};
+    enum err err = exact_shape_make(&solver.shape, task, host, fault);
+    if (err)
+        return err;
+    solver.passes = exact_passes_for(&solver.shape);
+    err = make_room(&solver);
+    err = err ? err : forward(&solver, depth);
+    if (!err && sink && sink->found)
+        err = sink->found(sink->context, &solver.shape, result);
+    if (!err && depth == EXACT_SOLVE)
+        err = backward(&solver);
+    free_room(&solver);
+    exact_shape_free(&solver.shape);
+    if (err == ERR_SYSTEM && fault)
+        *fault = (struct fault){.what = "not enough memory"};
+    return err;
+}

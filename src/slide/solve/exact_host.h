@@ -1,0 +1,54 @@
+/* exact_host.h - what the exact solver asks of the system: memory, threads, somebody to tell and to stop it.
+ *
+ * The solver takes nothing by itself. A caller brings a host; exact_system is the one that the program uses, with
+ * memory by the page, POSIX threads and a limit.
+ */
+#ifndef TESSERA_SLIDE_SOLVE_EXACT_HOST_H
+#define TESSERA_SLIDE_SOLVE_EXACT_HOST_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/err.h"
+
+#pragma GCC visibility push(default)
+
+struct exact_progress {
+    bool backward;                          /* solving, after all states have been found */
+    uint64_t sum;                           /* the layer: the sum of the tiles on its boards */
+    uint64_t states, afterstates, terminal; /* found so far; backward: still to be solved */
+};
+
+struct exact_host {
+    void *(*take)(void *context, size_t bytes);              /* zeroed memory, or null */
+    void (*give)(void *context, void *memory, size_t bytes); /* null is fine */
+    /* Calls work(job, part) once for each part below `parts`, in any order, on as many threads as there are, and
+     * returns when all are done. */
+    void (*run)(void *context, void (*work)(void *job, size_t part), void *job, size_t parts);
+    /* Called after each layer; true stops the solver. May be null. */
+    bool (*stop)(void *context, const struct exact_progress *);
+    void *context;
+};
+
+enum { EXACT_THREADS_MAX = 64 };
+
+struct exact_system {
+    unsigned threads;     /* 1 to EXACT_THREADS_MAX */
+    size_t limit;         /* bytes that may be in use at once; 0: no limit */
+    size_t used, peak;    /* bytes in use, and the most there ever were */
+    bool refused;         /* the limit, or the system, has said no */
+    pthread_mutex_t lock; /* of the four above */
+};
+
+/* A host without a stop(); `system` must outlive it. */
+struct exact_host exact_system_host(struct exact_system *, unsigned threads, size_t limit);
+
+/* A file as memory that can be read; it is mapped, not loaded. ERR_SYSTEM, ERR_CORRUPT when it is empty. */
+enum err exact_map_open(const char *path, const void **bytes, size_t *length);
+void exact_map_close(const void *bytes, size_t length);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,186 @@
+#include "slide/solve/exact_layer.h"
+
+#include <string.h>
+
+enum err exact_set_make(const struct exact_host *host, uint64_t boards, struct exact_set *set) {
+    size_t words = (size_t)(boards / 64 + 1);
+    uint64_t *word = host->take(host->context, words * sizeof *word);
+    if (!word)
+        return ERR_SYSTEM;
+    *set = (struct exact_set){word, words};
+    return OK;
+}
+
+void exact_set_free(const struct exact_host *host, struct exact_set *set) {
+    host->give(host->context, set->word, set->words * sizeof *set->word);
+    *set = (struct exact_set){0};
+}
+
+/* ---- Packing: counted first, then written in place, each part of the set by itself ---- */
+
+enum { PARTS_MAX = 64, PART_WORDS = 1 << 10 };
+
+struct pack {
+    struct exact_set set;
+    struct exact_list *list;
+    size_t parts, part_words;
+    struct part {
+        uint64_t count;
+        size_t bytes, blocks;
+    } part[PARTS_MAX + 1]; /* sizes first, then where each part begins */
+};
+
+static size_t gap_bytes(uint64_t gap) {
+    return (size_t)(63 - __builtin_clzll(gap | 1)) / 7 + 1;
+}
+
+static size_t part_end(const struct pack *pack, size_t part) {
+    size_t end = (part + 1) * pack->part_words;
+    return end < pack->set.words ? end : pack->set.words;
+}
+
+static void measure_part(void *job, size_t index) {
+    struct pack *pack = job;
+    struct part part = {0};
+    uint64_t last = 0;
+    for (size_t w = index * pack->part_words, end = part_end(pack, index); w < end; w++)
+        for (uint64_t word = pack->set.word[w]; word; word &= word - 1) {
+            uint64_t number = w * 64 + (uint64_t)__builtin_ctzll(word);
+            if (part.count++ % EXACT_BLOCK == 0)
+                part.blocks++;
+            else
+                part.bytes += gap_bytes(number - last);
+            last = number;
+        }
+    pack->part[index] = part;
+}
+
+static void write_part(void *job, size_t index) {
+    struct pack *pack = job;
+    struct part part = pack->part[index];
+    uint64_t last = 0, count = 0;
+    uint8_t *at = pack->list->gap + part.bytes;
+    struct exact_block *block = pack->list->block + part.blocks;
+    for (size_t w = index * pack->part_words, end = part_end(pack, index); w < end; w++)
+        for (uint64_t word = pack->set.word[w]; word; word &= word - 1) {
+            uint64_t number = w * 64 + (uint64_t)__builtin_ctzll(word), gap = number - last;
+            last = number;
+            if (count++ % EXACT_BLOCK == 0) {
+                *block++ = (struct exact_block){number, part.count + count - 1, (uint64_t)(at - pack->list->gap)};
+                continue;
+            }
+            for (; gap > 127; gap >>= 7)
+                *at++ = (uint8_t)(gap | 128);
+            *at++ = (uint8_t)gap;
+        }
+}
+
+enum err exact_list_pack(const struct exact_host *host, struct exact_set set, struct exact_list *list) {
+    struct pack pack = {.set = set, .list = list};
+    pack.part_words = set.words / PARTS_MAX + 1;
+    if (pack.part_words < PART_WORDS)
+        pack.part_words = PART_WORDS;
+    pack.parts = (set.words + pack.part_words - 1) / pack.part_words;
+    host->run(host->context, measure_part, &pack, pack.parts);
+    struct part total = {0};
+    for (size_t i = 0; i <= pack.parts; i++) {
+        struct part part = pack.part[i];
+        pack.part[i] = total;
+        total = (struct part){total.count + part.count, total.bytes + part.bytes, total.blocks + part.blocks};
+    }
+    *list = (struct exact_list){.count = total.count, .blocks = total.blocks, .bytes = total.bytes};
+    list->block = host->take(host->context, (list->blocks + 1) * sizeof *list->block);
+    list->gap = host->take(host->context, list->bytes);
+    if (!list->block || !list->gap) {
+        exact_list_free(host, list);
+        return ERR_SYSTEM;
+    }
+    host->run(host->context, write_part, &pack, pack.parts);
+    list->block[list->blocks] = (struct exact_block){0, list->count, list->bytes};
+    return OK;
+}
+
+void exact_list_free(const struct exact_host *host, struct exact_list *list) {
+    host->give(host->context, list->block, (list->blocks + 1) * sizeof *list->block);
+    host->give(host->context, list->gap, list->bytes);
+    *list = (struct exact_list){0};
+}
+
+/* ---- The directory ---- */
+
+enum { PART_BLOCKS = 64 };
+
+struct fill {
+    const struct exact_list *list;
+    uint64_t *word;
+};
+
+static uint64_t last_of_block(const struct exact_list *list, size_t b) {
+    const uint8_t *at = list->gap + list->block[b].offset;
+    uint64_t number = list->block[b].first;
+    for (uint64_t ordinal = list->block[b].ordinal + 1; ordinal < list->block[b + 1].ordinal; ordinal++)
+        number += exact_gap_read(&at);
+    return number;
+}
+
+/* Some blocks, a word at a time. Two parts may share a word: both add their bits, the first one also its count. */
+static void fill_part(void *job, size_t index) {
+    const struct fill *fill = job;
+    const struct exact_list *list = fill->list;
+    size_t b = index * PART_BLOCKS, end = b + PART_BLOCKS < list->blocks ? b + PART_BLOCKS : list->blocks;
+    uint64_t at_word = b ? last_of_block(list, b - 1) >> 5 : UINT64_MAX, word = 0;
+    for (; b < end; b++) {
+        const uint8_t *at = list->gap + list->block[b].offset;
+        uint64_t number = list->block[b].first, ordinal = list->block[b].ordinal;
+        for (;;) {
+            if (number >> 5 != at_word) {
+                if (word)
+                    __atomic_fetch_or(&fill->word[at_word], word, __ATOMIC_RELAXED);
+                at_word = number >> 5;
+                word = ordinal << 32;
+            }
+            word |= UINT64_C(1) << (number & 31);
+            if (++ordinal == list->block[b + 1].ordinal)
+                break;
+            number += exact_gap_read(&at);
+        }
+    }
+    __atomic_fetch_or(&fill->word[at_word], word, __ATOMIC_RELAXED);
+}
+
+enum err exact_directory_make(const struct exact_host *host, uint64_t boards, const struct exact_list *list,
+                              struct exact_directory *directory) {
+    *directory = (struct exact_directory){.words = (size_t)(boards / 32 + 1)};
+    directory->word = host->take(host->context, directory->words * sizeof *directory->word);
+    if (!directory->word)
+        return ERR_SYSTEM;
+    struct fill fill = {list, directory->word};
+    host->run(host->context, fill_part, &fill, (list->blocks + PART_BLOCKS - 1) / PART_BLOCKS);
+    return OK;
+}
+
+void exact_directory_free(const struct exact_host *host, struct exact_directory *directory) {
+    host->give(host->context, directory->word, directory->words * sizeof *directory->word);
+    *directory = (struct exact_directory){0};
+}
+
+/* ---- The walk ---- */
+
+struct exact_walk exact_walk_from(const struct exact_shape *shape, const struct exact_frame *frame, uint64_t number) {
+    uint32_t low = 0, high = shape->high.sums; /* span[low].base <= number < span[high].base */
+    while (high - low > 1) {
+        uint32_t middle = (low + high) / 2;
+        if (frame->span[middle].base <= number)
+            low = middle;
+        else
+            high = middle;
+    }
+    struct exact_span span = frame->span[low];
+    uint64_t index = (number - span.base) / span.count;
+    return (struct exact_walk){.shape = shape,
+                               .frame = frame,
+                               .high = (uint32_t)(shape->high.start[low] + index),
+                               .low = span.from,
+                               .start = span.base + index * span.count,
+                               .end = span.base + (index + 1) * span.count};
+}

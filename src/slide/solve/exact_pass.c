@@ -1,0 +1,350 @@
+#include "slide/solve/exact_pass.h"
+
+#include <string.h>
+
+#define INLINE static inline __attribute__((always_inline))
+
+enum { PART_BLOCKS = 16 };
+
+size_t exact_parts(const struct exact_list *list) {
+    return (list->blocks + PART_BLOCKS - 1) / PART_BLOCKS;
+}
+
+/* ---- Boards of a part, one after the other ---- */
+
+struct boards {
+    struct exact_walk walk;
+    const struct exact_list *list;
+    const uint8_t *at;
+    size_t block, end;
+    bool fresh; /* the number is that of a block's first board, which has not been seen yet */
+    uint64_t ordinal, number;
+    uint64_t rows, columns; /* of the board */
+    uint32_t empty;
+};
+
+INLINE void boards_block(struct boards *in) {
+    in->number = in->list->block[in->block].first;
+    in->at = in->list->gap + in->list->block[in->block].offset;
+    in->fresh = true;
+}
+
+INLINE bool boards_open(struct boards *in, const struct exact_job *job, size_t part) {
+    in->list = job->list;
+    in->block = part * PART_BLOCKS;
+    in->end = in->block + PART_BLOCKS < in->list->blocks ? in->block + PART_BLOCKS : in->list->blocks;
+    if (in->block >= in->end)
+        return false;
+    in->ordinal = in->list->block[in->block].ordinal;
+    in->walk = exact_walk_from(job->shape, job->frame, in->list->block[in->block].first);
+    boards_block(in);
+    return true;
+}
+
+INLINE bool boards_next(struct boards *in) {
+    if (in->ordinal == in->list->block[in->block + 1].ordinal) {
+        if (++in->block == in->end)
+            return false;
+        boards_block(in);
+    }
+    if (!in->fresh)
+        in->number += exact_gap_read(&in->at);
+    in->fresh = false;
+    in->ordinal++;
+    exact_walk_to(&in->walk, in->number);
+    const struct exact_half *high = &in->walk.shape->high, *low = &in->walk.shape->low;
+    size_t place = in->walk.low + (size_t)(in->number - in->walk.start);
+    in->rows = high->rows[in->walk.high] + low->rows[place];
+    in->columns = high->columns[in->walk.high] + low->columns[place];
+    in->empty = high->empty[in->walk.high] | low->empty[place];
+    return true;
+}
+
+/* ---- Keys ---- */
+
+INLINE double lower(double a, double b) {
+    return a < b ? a : b;
+}
+
+/* Rounds of halving, which a compiler turns into vector minima. */
+INLINE uint64_t least_key(const double *lane) {
+    double four[4], two[2];
+    for (int i = 0; i < 4; i++)
+        four[i] = lower(lane[i], lane[i + 4]);
+    for (int i = 0; i < 2; i++)
+        two[i] = lower(four[i], four[i + 2]);
+    return (uint64_t)(int64_t)lower(two[0], two[1]);
+}
+
+INLINE void add_lanes(double *lane, const double *more) {
+    for (int i = 0; i < EXACT_LANES; i++)
+        lane[i] += more[i];
+}
+
+enum tilted { STUCK, MOVED, WON };
+
+/* Tilts packed lines; *key is set when the game goes on. */
+INLINE enum tilted tilt(const struct exact_line *line, unsigned lines, uint64_t packed, int end, uint64_t *key,
+                        double *points) {
+    uint32_t next[EXACT_CELLS_MAX], changed = 0, all = 0;
+    double sum = 0, lane[EXACT_LANES] = {0};
+    uint64_t mask = (UINT64_C(1) << line->bits) - 1;
+    for (unsigned i = 0; i < lines; i++) {
+        uint32_t code = (uint32_t)(packed >> i * line->bits & mask);
+        next[i] = line->next[end][code];
+        changed |= next[i] ^ code;
+        all |= next[i];
+        sum += line->points[end][code];
+    }
+    if (!changed)
+        return STUCK;
+    *points = sum;
+    if (all >> 31)
+        return WON;
+    for (unsigned i = 0; i < lines; i++)
+        add_lanes(lane, line->lanes + ((size_t)i * line->codes + next[i]) * EXACT_LANES);
+    *key = least_key(lane);
+    return MOVED;
+}
+
+/* ---- Forward ---- */
+
+/* Boards wait here while the memory that they go to is fetched. */
+enum { QUEUE = 32 };
+
+struct queue {
+    struct exact_set set;
+    unsigned count;
+    uint64_t number[QUEUE];
+};
+
+INLINE void queue_add(struct queue *queue, uint64_t number) {
+    unsigned at = queue->count % QUEUE;
+    if (queue->count++ >= QUEUE)
+        exact_set_add(queue->set, queue->number[at]);
+    __builtin_prefetch(&queue->set.word[number >> 6], 1);
+    queue->number[at] = number;
+}
+
+INLINE void queue_end(struct queue *queue) {
+    for (unsigned i = 0; i < queue->count && i < QUEUE; i++)
+        exact_set_add(queue->set, queue->number[i]);
+}
+
+INLINE void find_afterstates(struct exact_job *job, size_t part, unsigned height, unsigned width) {
+    struct boards in;
+    struct queue queue = {.set = job->found};
+    const struct exact_shape *shape = job->shape;
+    uint64_t terminal = 0;
+    if (!boards_open(&in, job, part))
+        return;
+    while (boards_next(&in)) {
+        unsigned moves = 0;
+        for (int way = 0; way < 4; way++) {
+            uint64_t key = 0;
+            double points;
+            enum tilted tilted = way < 2 ? tilt(&shape->row, height, in.rows, way, &key, &points)
+                                         : tilt(&shape->column, width, in.columns, way - 2, &key, &points);
+            if (tilted == MOVED)
+                queue_add(&queue, exact_number(shape, job->frame, key));
+            moves += tilted != STUCK;
+        }
+        terminal += moves == 0;
+    }
+    queue_end(&queue);
+    __atomic_fetch_add(&job->terminal, terminal, __ATOMIC_RELAXED);
+}
+
+INLINE void board_lanes(const struct exact_shape *shape, uint64_t rows, unsigned height, double *lane) {
+    uint64_t mask = (UINT64_C(1) << shape->row.bits) - 1;
+    for (unsigned i = 0; i < height; i++)
+        add_lanes(lane, shape->row.lanes +
+                            ((size_t)i * shape->row.codes + (rows >> i * shape->row.bits & mask)) * EXACT_LANES);
+}
+
+INLINE uint64_t spawn_key(const double *lane, const double *more) {
+    double sum[EXACT_LANES];
+    for (int i = 0; i < EXACT_LANES; i++)
+        sum[i] = lane[i] + more[i];
+    return least_key(sum);
+}
+
+INLINE void find_states(struct exact_job *job, size_t part, unsigned height) {
+    struct boards in;
+    struct queue queue[SLIDE_FRESH_MAX];
+    const struct exact_shape *shape = job->shape;
+    uint32_t fresh = shape->rules->fresh_count;
+    for (uint32_t i = 0; i < fresh; i++) {
+        queue[i].set = job->target[i]->found;
+        queue[i].count = 0;
+    }
+    if (!boards_open(&in, job, part))
+        return;
+    while (boards_next(&in)) {
+        double lane[EXACT_LANES] = {0};
+        board_lanes(shape, in.rows, height, lane);
+        for (uint32_t empty = in.empty; empty; empty &= empty - 1) {
+            unsigned cell = (unsigned)__builtin_ctz(empty);
+            for (uint32_t i = 0; i < fresh; i++)
+                queue_add(&queue[i],
+                          exact_number(shape, &job->target[i]->frame, spawn_key(lane, shape->fresh_place[i][cell])));
+        }
+    }
+    for (uint32_t i = 0; i < fresh; i++)
+        queue_end(&queue[i]);
+}
+
+/* ---- Backward: boards in batches, whose directory words and then values are fetched together ---- */
+
+enum { BATCH = 32 };
+
+#define NOWHERE UINT64_MAX
+
+struct moves {
+    uint64_t to[4]; /* the afterstate's number, then its place */
+    double points[4];
+};
+
+INLINE void collect_moves(const struct exact_job *job, const struct boards *in, struct moves *moves, unsigned height,
+                          unsigned width) {
+    const struct exact_shape *shape = job->shape;
+    for (int way = 0; way < 4; way++) {
+        uint64_t key = 0;
+        double points = 0;
+        enum tilted tilted = way < 2 ? tilt(&shape->row, height, in->rows, way, &key, &points)
+                                     : tilt(&shape->column, width, in->columns, way - 2, &key, &points);
+        moves->to[way] = NOWHERE;
+        moves->points[way] = tilted == WON && shape->reach ? 1 : points;
+        if (tilted == MOVED) {
+            moves->to[way] = exact_number(shape, job->frame, key);
+            __builtin_prefetch(&job->directory->word[moves->to[way] >> 5]);
+        }
+    }
+}
+
+INLINE double best_move(const struct moves *moves, const double *after) {
+    double best = 0; /* no move earns less */
+    for (int way = 0; way < 4; way++) {
+        double value = moves->points[way] + (moves->to[way] == NOWHERE ? 0 : after[moves->to[way]]);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+INLINE void solve_states(struct exact_job *job, size_t part, unsigned height, unsigned width) {
+    struct boards in;
+    struct moves moves[BATCH];
+    bool more = boards_open(&in, job, part);
+    while (more) {
+        uint64_t first = in.ordinal;
+        unsigned count = 0;
+        while (count < BATCH && (more = boards_next(&in)))
+            collect_moves(job, &in, &moves[count++], height, width);
+        for (unsigned i = 0; i < count; i++)
+            for (int way = 0; way < 4; way++)
+                if (moves[i].to[way] != NOWHERE) {
+                    moves[i].to[way] = exact_place(job->directory, moves[i].to[way]);
+                    __builtin_prefetch(&job->after[moves[i].to[way]]);
+                }
+        for (unsigned i = 0; i < count; i++)
+            job->value[first + i] = best_move(&moves[i], job->after);
+    }
+}
+
+struct falls {
+    unsigned count, start[BATCH + 1];
+    uint64_t to[BATCH * EXACT_CELLS_MAX * SLIDE_FRESH_MAX]; /* for each empty cell each new tile */
+};
+
+INLINE void collect_falls(const struct exact_job *job, const struct boards *in, struct falls *falls, unsigned height) {
+    const struct exact_shape *shape = job->shape;
+    unsigned at = falls->start[falls->count];
+    double lane[EXACT_LANES] = {0};
+    board_lanes(shape, in->rows, height, lane);
+    for (uint32_t empty = in->empty; empty; empty &= empty - 1) {
+        unsigned cell = (unsigned)__builtin_ctz(empty);
+        for (uint32_t i = 0; i < shape->rules->fresh_count; i++) {
+            const struct exact_solved *target = job->target[i];
+            uint64_t to = exact_number(shape, &target->frame, spawn_key(lane, shape->fresh_place[i][cell]));
+            __builtin_prefetch(&target->directory.word[to >> 5]);
+            falls->to[at++] = to;
+        }
+    }
+    falls->start[++falls->count] = at;
+}
+
+INLINE double mean_fall(const struct exact_job *job, const uint64_t *to, unsigned count) {
+    const struct slide_rules *rules = job->shape->rules;
+    uint32_t fresh = rules->fresh_count;
+    double sum = 0;
+    for (uint32_t i = 0; i < fresh; i++) {
+        double part = 0;
+        for (unsigned at = i; at < count; at += fresh)
+            part += job->target[i]->value[to[at]];
+        sum += rules->fresh[i].weight * part;
+    }
+    return sum / ((double)rules->fresh_total * (count / fresh));
+}
+
+INLINE void solve_afterstates(struct exact_job *job, size_t part, unsigned height) {
+    struct boards in;
+    struct falls falls;
+    bool more = boards_open(&in, job, part);
+    uint32_t fresh = job->shape->rules->fresh_count;
+    while (more) {
+        uint64_t first = in.ordinal;
+        falls.count = falls.start[0] = 0;
+        while (falls.count < BATCH && (more = boards_next(&in)))
+            collect_falls(job, &in, &falls, height);
+        for (unsigned at = 0; at < falls.start[falls.count]; at += fresh)
+            for (uint32_t i = 0; i < fresh; i++) {
+                falls.to[at + i] = exact_place(&job->target[i]->directory, falls.to[at + i]);
+                __builtin_prefetch(&job->target[i]->value[falls.to[at + i]]);
+            }
+        for (unsigned i = 0; i < falls.count; i++)
+            job->value[first + i] = mean_fall(job, falls.to + falls.start[i], falls.start[i + 1] - falls.start[i]);
+    }
+}
+
+/* ---- The same for each kind of processor, and for the two squares that matter ---- */
+
+#define PASSES(name, target, height, width)                                                                            \
+    target static void find_afterstates_##name(void *job, size_t part) {                                               \
+        find_afterstates(job, part, height, width);                                                                    \
+    }                                                                                                                  \
+    target static void find_states_##name(void *job, size_t part) {                                                    \
+        find_states(job, part, height);                                                                                \
+    }                                                                                                                  \
+    target static void solve_afterstates_##name(void *job, size_t part) {                                              \
+        solve_afterstates(job, part, height);                                                                          \
+    }                                                                                                                  \
+    target static void solve_states_##name(void *job, size_t part) {                                                   \
+        solve_states(job, part, height, width);                                                                        \
+    }                                                                                                                  \
+    static const struct exact_passes passes_##name = {find_afterstates_##name, find_states_##name,                     \
+                                                      solve_afterstates_##name, solve_states_##name};
+
+#define HEIGHT_OF(job) (((const struct exact_job *)(job))->shape->height)
+#define WIDTH_OF(job)  (((const struct exact_job *)(job))->shape->width)
+
+PASSES(any, , HEIGHT_OF(job), WIDTH_OF(job))
+PASSES(3x3, , 3, 3)
+PASSES(4x4, , 4, 4)
+
+#ifdef __x86_64__
+#define VECTORS __attribute__((target("avx2,bmi,bmi2,popcnt")))
+PASSES(any_avx2, VECTORS, HEIGHT_OF(job), WIDTH_OF(job))
+PASSES(3x3_avx2, VECTORS, 3, 3)
+PASSES(4x4_avx2, VECTORS, 4, 4)
+#endif
+
+struct exact_passes exact_passes_for(const struct exact_shape *shape) {
+    int which = shape->width == shape->height && (shape->width == 3 || shape->width == 4) ? (int)shape->width - 2 : 0;
+#ifdef __x86_64__
+    static const struct exact_passes *const fast[] = {&passes_any_avx2, &passes_3x3_avx2, &passes_4x4_avx2};
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
+        return *fast[which];
+#endif
+    static const struct exact_passes *const plain[] = {&passes_any, &passes_3x3, &passes_4x4};
+    return *plain[which];
+}

@@ -1,0 +1,415 @@
+#include "slide/solve/exact_shape.h"
+
+#include <string.h>
+
+#include "slide/land.h"
+
+static const uint64_t EXACT_BOARDS = UINT64_C(1) << 40; /* beyond this even a bit a board is too much */
+
+static enum err refuse(struct fault *fault, const char *what) {
+    if (fault)
+        *fault = (struct fault){.what = what};
+    return ERR_RANGE;
+}
+
+static void *take(const struct exact_shape *shape, size_t count, size_t size) {
+    return shape->host->take(shape->host->context, count * size);
+}
+
+static void give(const struct exact_shape *shape, void *memory, size_t count, size_t size) {
+    shape->host->give(shape->host->context, memory, count * size);
+}
+
+/* ---- What fits ---- */
+
+static uint8_t largest_fresh(const struct slide_rules *rules) {
+    uint8_t most = 0;
+    for (uint32_t i = 0; i < rules->fresh_count; i++)
+        most = rules->fresh[i].kind > most ? rules->fresh[i].kind : most;
+    return most;
+}
+
+/* The highest kind that a board of so many cells can make. Of equal tiles: two of a kind need one of it made while the
+ * other keeps a cell, so each further cell adds one kind. Of neighbours: the lower one may be kept in that cell, so it
+ * adds two. */
+static uint32_t highest_kind(const struct slide_rules *rules, uint32_t cells) {
+    uint32_t step = rules->merging == SLIDE_MERGE_EQUAL ? 1 : 2;
+    return largest_fresh(rules) + step * (cells - 1);
+}
+
+static bool sums_are_kept(const struct slide_rules *rules, uint32_t kinds) {
+    for (uint32_t a = 1; a < kinds; a++)
+        for (uint32_t b = 1; b < kinds; b++) {
+            uint8_t made = rules->merge[a][b];
+            if (made && made != SLIDE_TOO_LARGE && rules->value[made] != rules->value[a] + rules->value[b])
+                return false;
+        }
+    return true;
+}
+
+/* base^exponent, or most + 1 when it is larger than `most`. */
+static uint64_t power(uint64_t base, uint32_t exponent, uint64_t most) {
+    uint64_t product = 1;
+    while (exponent-- && product <= most)
+        product = product > most / base ? most + 1 : product * base;
+    return product;
+}
+
+static unsigned bits_for(uint64_t codes) {
+    unsigned bits = 1;
+    while (UINT64_C(1) << bits < codes)
+        bits++;
+    return bits;
+}
+
+static enum err set_kinds(struct exact_shape *shape, const struct exact_task *task, struct fault *fault) {
+    const struct slide_rules *rules = shape->rules;
+    uint32_t highest = highest_kind(rules, shape->cells);
+    uint8_t ends = rules->goal_ends ? rules->goal : 0;
+    if (task->goal && ends && ends < task->goal)
+        return refuse(fault, "the game ends before that tile can be made");
+    shape->goal = task->goal ? task->goal : ends;
+    if (shape->goal && shape->goal <= largest_fresh(rules))
+        return refuse(fault, "the goal must be larger than every new tile");
+    if (shape->goal > highest)
+        shape->goal = 0; /* out of reach, so nothing ends by it */
+    shape->kinds = shape->goal ? shape->goal : highest + 1;
+    if (highest > rules->kinds && shape->goal == 0)
+        return refuse(fault, "this rule set has too few tiles for that board");
+    if (!sums_are_kept(rules, shape->kinds))
+        return refuse(fault, "only rule sets whose merged tiles are worth the sum of the two can be solved");
+    return OK;
+}
+
+static enum err set_sizes(struct exact_shape *shape, struct fault *fault) {
+    static const char TOO_LARGE[] = "too many boards of that size for an exact table; a smaller board or goal will do";
+    struct exact_half *half[2] = {&shape->high, &shape->low};
+    struct exact_line *line[2] = {&shape->row, &shape->column};
+    uint32_t length[2] = {shape->width, shape->height};
+    if (power(shape->kinds, shape->cells, EXACT_BOARDS) > EXACT_BOARDS)
+        return refuse(fault, TOO_LARGE);
+    shape->high.cells = shape->cells / 2;
+    shape->low.cells = shape->cells - shape->high.cells;
+    for (int i = 0; i < 2; i++) {
+        uint64_t halves = power(shape->kinds, half[i]->cells, EXACT_HALF_CODES);
+        uint64_t lines = power(shape->kinds, length[i], EXACT_LINE_CODES);
+        if (halves > EXACT_HALF_CODES || lines > EXACT_LINE_CODES)
+            return refuse(fault, TOO_LARGE);
+        half[i]->codes = (uint32_t)halves;
+        line[i]->codes = (uint32_t)lines;
+        line[i]->bits = bits_for(lines);
+        if (line[i]->bits * length[1 - i] > 64)
+            return refuse(fault, TOO_LARGE);
+        uint64_t sums = half[i]->cells * (shape->rules->value[shape->kinds - 1] / shape->unit) + 1;
+        if (sums > EXACT_SUMS)
+            return refuse(fault, "tiles of such different values are not for an exact table");
+        half[i]->sums = (uint32_t)sums;
+    }
+    return OK;
+}
+
+static uint64_t common(uint64_t a, uint64_t b) {
+    while (b) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static void set_unit(struct exact_shape *shape) {
+    const struct slide_rules *rules = shape->rules;
+    for (uint32_t k = 1; k < shape->kinds; k++)
+        shape->unit = common(rules->value[k], shape->unit);
+    for (uint32_t i = 0; i < rules->fresh_count; i++)
+        shape->fresh_sum[i] = (uint32_t)(rules->value[rules->fresh[i].kind] / shape->unit);
+}
+
+/* ---- Symmetries ---- */
+
+/* Where the cell that comes to lie in (row, column) came from: first bit across, second bit up and down, third bit
+ * over the diagonal, which only a square has. */
+static void set_images(struct exact_shape *shape) {
+    uint32_t w = shape->width, h = shape->height;
+    for (uint32_t lane = 0; lane < EXACT_LANES; lane++)
+        for (uint32_t row = 0; row < h; row++)
+            for (uint32_t column = 0; column < w; column++) {
+                bool turn = lane & 4 && w == h;
+                uint32_t r = turn ? column : row, c = turn ? row : column;
+                r = lane & 2 ? h - 1 - r : r;
+                c = lane & 1 ? w - 1 - c : c;
+                shape->image[lane][row * w + column] = (uint8_t)(r * w + c);
+            }
+}
+
+/* What one kind more in `cell` adds to the key. */
+static double weight_of(const struct exact_shape *shape, uint32_t cell) {
+    bool high = cell < shape->high.cells;
+    uint32_t behind = high ? shape->high.cells - 1 - cell : shape->cells - 1 - cell;
+    uint64_t weight = power(shape->kinds, behind, EXACT_HALF_CODES);
+    return (double)(high ? weight << EXACT_LOW_BITS : weight);
+}
+
+static void set_places(struct exact_shape *shape) {
+    for (uint32_t lane = 0; lane < EXACT_LANES; lane++)
+        for (uint32_t cell = 0; cell < shape->cells; cell++)
+            shape->place[shape->image[lane][cell]][lane] = weight_of(shape, cell);
+    for (uint32_t i = 0; i < shape->rules->fresh_count; i++)
+        for (uint32_t cell = 0; cell < shape->cells; cell++)
+            for (uint32_t lane = 0; lane < EXACT_LANES; lane++)
+                shape->fresh_place[i][cell][lane] = shape->rules->fresh[i].kind * shape->place[cell][lane];
+}
+
+/* ---- Lines ---- */
+
+static void tilt_line(const struct exact_shape *shape, struct exact_line *line, uint32_t length, uint32_t code,
+                      int end) {
+    uint8_t kind[EXACT_CELLS_MAX], tilted[EXACT_CELLS_MAX] = {0};
+    struct slide_cursor cursor = {0};
+    bool won = false;
+    for (uint32_t i = 0, rest = code; i < length; i++, rest /= shape->kinds)
+        kind[i] = (uint8_t)(rest % shape->kinds);
+    for (uint32_t i = 0; i < length; i++) {
+        uint32_t became, merged;
+        uint32_t place = slide_land(shape->rules, &cursor, kind[end ? length - 1 - i : i], &became, &merged);
+        if (became)
+            tilted[end ? length - 1 - place : place] = (uint8_t)became;
+        if (!shape->reach && merged && merged != SLIDE_TOO_LARGE)
+            line->points[end][code] += (double)shape->rules->value[merged];
+        won |= shape->goal && merged == shape->goal;
+    }
+    uint32_t next = 0;
+    for (uint32_t i = length; i-- > 0;)
+        next = next * shape->kinds + tilted[i];
+    /* Lines that no game has may make a kind beyond the last one; they are never asked for. */
+    line->next[end][code] = won ? EXACT_WON : next;
+}
+
+static void set_lanes(const struct exact_shape *shape, const struct exact_line *line, uint32_t which, uint32_t length,
+                      uint32_t first, uint32_t apart) {
+    for (uint32_t code = 0; code < line->codes; code++) {
+        double *lanes = line->lanes + ((size_t)which * line->codes + code) * EXACT_LANES;
+        for (uint32_t i = 0, rest = code; i < length; i++, rest /= shape->kinds)
+            for (uint32_t lane = 0; lane < EXACT_LANES; lane++)
+                lanes[lane] += (double)(rest % shape->kinds) * shape->place[first + i * apart][lane];
+    }
+}
+
+static enum err make_line(struct exact_shape *shape, struct exact_line *line, bool is_row) {
+    uint32_t length = is_row ? shape->width : shape->height, lines = is_row ? shape->height : shape->width;
+    for (int end = 0; end < 2; end++) {
+        line->next[end] = take(shape, line->codes, sizeof *line->next[end]);
+        line->points[end] = take(shape, line->codes, sizeof *line->points[end]);
+        if (!line->next[end] || !line->points[end])
+            return ERR_SYSTEM;
+        for (uint32_t code = 0; code < line->codes; code++)
+            tilt_line(shape, line, length, code, end);
+    }
+    line->lanes = take(shape, (size_t)lines * line->codes, EXACT_LANES * sizeof(double));
+    if (!line->lanes)
+        return ERR_SYSTEM;
+    for (uint32_t i = 0; i < lines; i++)
+        set_lanes(shape, line, i, length, is_row ? i * shape->width : i, is_row ? 1 : shape->width);
+    return OK;
+}
+
+/* ---- Halves ---- */
+
+static void half_kinds(const struct exact_shape *shape, const struct exact_half *half, uint32_t code, uint8_t *kind) {
+    for (uint32_t i = half->cells; i-- > 0; code /= shape->kinds)
+        kind[i] = (uint8_t)(code % shape->kinds);
+}
+
+/* Can a canonical board begin with these cells? Not if a symmetry surely brings smaller ones to the front. */
+static bool may_lead(const struct exact_shape *shape, const uint8_t *kind) {
+    for (uint32_t lane = 1; lane < EXACT_LANES; lane++)
+        for (uint32_t i = 0; i < shape->high.cells; i++) {
+            uint32_t from = shape->image[lane][i];
+            if (from >= shape->high.cells || kind[from] > kind[i])
+                break;
+            if (kind[from] < kind[i])
+                return false;
+        }
+    return true;
+}
+
+/* A list entry: what the half adds to the packed rows and columns. */
+static void set_entry(const struct exact_shape *shape, struct exact_half *half, uint32_t at, const uint8_t *kind,
+                      uint32_t first) {
+    for (uint32_t i = 0; i < half->cells; i++) {
+        uint32_t cell = first + i, row = cell / shape->width, column = cell % shape->width;
+        half->rows[at] += kind[i] * power(shape->kinds, column, EXACT_LINE_CODES) << row * shape->row.bits;
+        half->columns[at] += kind[i] * power(shape->kinds, row, EXACT_LINE_CODES) << column * shape->column.bits;
+        half->empty[at] |= (uint32_t)(kind[i] == 0) << cell;
+    }
+}
+
+static bool take_half(struct exact_shape *shape, struct exact_half *half) {
+    half->class = take(shape, half->codes, sizeof *half->class);
+    half->list = take(shape, half->codes, sizeof *half->list);
+    half->start = take(shape, (size_t)half->sums + 1, sizeof *half->start);
+    half->rows = take(shape, half->codes, sizeof *half->rows);
+    half->columns = take(shape, half->codes, sizeof *half->columns);
+    half->empty = take(shape, half->codes, sizeof *half->empty);
+    return half->class && half->list && half->start && half->rows && half->columns && half->empty;
+}
+
+static enum err make_half(struct exact_shape *shape, struct exact_half *half, bool is_high) {
+    enum { LEFT_OUT = UINT32_MAX };
+    uint8_t kind[EXACT_CELLS_MAX];
+    if (!take_half(shape, half))
+        return ERR_SYSTEM;
+    for (uint32_t code = 0; code < half->codes; code++) {
+        uint32_t sum = 0;
+        half_kinds(shape, half, code, kind);
+        for (uint32_t i = 0; i < half->cells; i++)
+            sum += (uint32_t)(shape->rules->value[kind[i]] / shape->unit);
+        half->class[code].sum = sum;
+        bool stays = !is_high || may_lead(shape, kind);
+        half->class[code].index = stays ? half->start[sum + 1]++ : LEFT_OUT;
+    }
+    for (uint32_t sum = 0; sum < half->sums; sum++)
+        half->start[sum + 1] += half->start[sum];
+    for (uint32_t code = 0; code < half->codes; code++) {
+        if (half->class[code].index == LEFT_OUT)
+            continue;
+        uint32_t at = half->start[half->class[code].sum] + half->class[code].index;
+        half->list[at] = code;
+        half_kinds(shape, half, code, kind);
+        set_entry(shape, half, at, kind, is_high ? 0 : shape->high.cells);
+    }
+    return OK;
+}
+
+/* ---- The whole ---- */
+
+static uint32_t halves_of(const struct exact_half *half, uint32_t sum) {
+    return sum < half->sums ? half->start[sum + 1] - half->start[sum] : 0;
+}
+
+static void count_boards(struct exact_shape *shape) {
+    for (uint32_t sum = 0; sum < shape->high.sums + shape->low.sums - 1; sum++) {
+        uint64_t boards = 0;
+        for (uint32_t high = 0; high < shape->high.sums && high <= sum; high++)
+            boards += (uint64_t)halves_of(&shape->high, high) * halves_of(&shape->low, sum - high);
+        shape->boards += boards;
+        shape->widest = boards > shape->widest ? boards : shape->widest;
+    }
+}
+
+static enum err make_tables(struct exact_shape *shape) {
+    set_images(shape);
+    set_places(shape);
+    enum err err = make_line(shape, &shape->row, true);
+    err = err ? err : make_line(shape, &shape->column, false);
+    err = err ? err : make_half(shape, &shape->high, true);
+    err = err ? err : make_half(shape, &shape->low, false);
+    if (!err)
+        count_boards(shape);
+    return err;
+}
+
+static enum err check_task(const struct exact_task *task, struct fault *fault) {
+    if (task->rules.where == SLIDE_WHERE_CORNER)
+        return refuse(fault, "new tiles must fall at random; where they do not, tessera solve finds the best game");
+    enum err err = slide_rules_size(&task->rules, task->width, task->height, fault);
+    if (err)
+        return err;
+    if ((uint64_t)task->width * task->height > EXACT_CELLS_MAX)
+        return refuse(fault, "an exact table is for boards of at most 16 cells");
+    if (task->rules.begin > EXACT_START_MAX)
+        return refuse(fault, "an exact table is for games that start with at most 4 tiles");
+    return OK;
+}
+
+enum err exact_shape_make(struct exact_shape *shape, const struct exact_task *task, const struct exact_host *host,
+                          struct fault *fault) {
+    enum err err = check_task(task, fault);
+    if (err)
+        return err;
+    *shape = (struct exact_shape){.host = host,
+                                  .rules = &task->rules,
+                                  .width = task->width,
+                                  .height = task->height,
+                                  .cells = task->width * task->height,
+                                  .reach = task->goal != 0};
+    err = set_kinds(shape, task, fault);
+    if (err)
+        return err;
+    set_unit(shape);
+    err = set_sizes(shape, fault);
+    if (err)
+        return err;
+    err = make_tables(shape);
+    if (err) {
+        if (fault)
+            *fault = (struct fault){.what = "no memory for the tables of that board"};
+        exact_shape_free(shape);
+    }
+    return err;
+}
+
+static void free_line(struct exact_shape *shape, struct exact_line *line, uint32_t lines) {
+    for (int end = 0; end < 2; end++) {
+        give(shape, line->next[end], line->codes, sizeof *line->next[end]);
+        give(shape, line->points[end], line->codes, sizeof *line->points[end]);
+    }
+    give(shape, line->lanes, (size_t)lines * line->codes, EXACT_LANES * sizeof(double));
+}
+
+static void free_half(struct exact_shape *shape, struct exact_half *half) {
+    give(shape, half->class, half->codes, sizeof *half->class);
+    give(shape, half->list, half->codes, sizeof *half->list);
+    give(shape, half->start, (size_t)half->sums + 1, sizeof *half->start);
+    give(shape, half->rows, half->codes, sizeof *half->rows);
+    give(shape, half->columns, half->codes, sizeof *half->columns);
+    give(shape, half->empty, half->codes, sizeof *half->empty);
+}
+
+void exact_shape_free(struct exact_shape *shape) {
+    if (!shape->host)
+        return;
+    free_line(shape, &shape->row, shape->height);
+    free_line(shape, &shape->column, shape->width);
+    free_half(shape, &shape->high);
+    free_half(shape, &shape->low);
+    *shape = (struct exact_shape){0};
+}
+
+uint64_t exact_shape_key(const struct exact_shape *shape, const uint8_t *cell) {
+    double least = 0;
+    for (uint32_t lane = 0; lane < EXACT_LANES; lane++) {
+        double key = 0;
+        for (uint32_t i = 0; i < shape->cells; i++)
+            key += cell[i] * shape->place[i][lane];
+        least = lane == 0 || key < least ? key : least;
+    }
+    return (uint64_t)least;
+}
+
+uint32_t exact_shape_sum(const struct exact_shape *shape, const uint8_t *cell) {
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < shape->cells; i++)
+        sum += shape->rules->value[cell[i]] / shape->unit;
+    return (uint32_t)sum;
+}
+
+enum err exact_frame_make(const struct exact_shape *shape, uint32_t sum, struct exact_frame *frame) {
+    struct exact_span *span = take(shape, (size_t)shape->high.sums + 1, sizeof *span);
+    uint64_t base = 0;
+    if (!span)
+        return ERR_SYSTEM;
+    for (uint32_t high = 0; high < shape->high.sums; high++) {
+        uint32_t count = high <= sum ? halves_of(&shape->low, sum - high) : 0;
+        span[high] = (struct exact_span){base, count, count ? shape->low.start[sum - high] : 0};
+        base += (uint64_t)count * halves_of(&shape->high, high);
+    }
+    span[shape->high.sums].base = base;
+    *frame = (struct exact_frame){.sum = sum, .boards = base, .span = span};
+    return OK;
+}
+
+void exact_frame_free(const struct exact_shape *shape, struct exact_frame *frame) {
+    give(shape, frame->span, (size_t)shape->high.sums + 1, sizeof *frame->span);
+    *frame = (struct exact_frame){0};
+}

@@ -1,0 +1,113 @@
+/* exact_shape.h - a small board as numbers: packed, made canonical under the board's symmetries, and ranked.
+ *
+ * A board of n cells with kinds below `kinds` is cut into two halves in reading order, the first n / 2 cells and the
+ * rest; a half's code reads its kinds as digits, the first cell being the highest. The key of a board is the pair of
+ * codes. The canonical board is the one of its (two, four or eight) mirror images and rotations with the least key.
+ *
+ * Keys are held as doubles, exact since they stay below 2^52: a board's keys under all symmetries are eight numbers
+ * side by side, each a sum of one part per row, so that the canonical key costs a few vector additions and a minimum.
+ *
+ * All boards of one tile sum make a layer. Boards of a layer are numbered without gaps: by the sum of the first half,
+ * then by the first half among those of its sum, then by the second half among those of the sum that is left. First
+ * halves that no canonical board can have are left out. A struct exact_frame is what a layer's numbering needs.
+ */
+#ifndef TESSERA_SLIDE_SOLVE_EXACT_SHAPE_H
+#define TESSERA_SLIDE_SOLVE_EXACT_SHAPE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "slide/slide.h"
+#include "slide/solve/exact_host.h"
+
+enum {
+    EXACT_LANES = 8,            /* symmetries of a square; boards that have fewer repeat them */
+    EXACT_CELLS_MAX = 16,       /* cells of a board */
+    EXACT_LINE_CODES = 1 << 18, /* different rows, or columns: a table of 64 bytes each for each row */
+    EXACT_HALF_CODES = 1 << 23, /* different halves; must stay below 2^EXACT_LOW_BITS */
+    EXACT_SUMS = 1 << 15,       /* different sums of a half */
+    EXACT_LOW_BITS = 26,        /* of the key are the second half */
+    EXACT_START_MAX = 4,        /* tiles that lie on the board at the start */
+};
+
+/* In a table of tilted lines: the tilt makes the goal. */
+#define EXACT_WON UINT32_MAX
+
+struct exact_line {
+    uint32_t codes;    /* lines there are */
+    unsigned bits;     /* for one code where lines are packed side by side */
+    uint32_t *next[2]; /* the line tilted towards its first and its last cell */
+    double *points[2]; /* and what that earns */
+    double *lanes;     /* [line of the board][code][EXACT_LANES]: its part of the keys */
+};
+
+struct exact_half {
+    uint32_t cells, codes, sums; /* sums: the highest sum and one */
+    struct exact_class {
+        uint32_t sum, index;  /* its sum, and its place among the halves of that sum */
+    } * class;                /* by code */
+    uint32_t *list;           /* codes by sum and then by index; left-out ones are not there */
+    uint32_t *start;          /* [sums + 1]: where a sum begins in the list */
+    uint64_t *rows, *columns; /* by place in the list: its part of the packed rows and columns */
+    uint32_t *empty;          /* by place in the list: its empty cells, one bit each */
+};
+
+struct exact_shape {
+    const struct exact_host *host;
+    const struct slide_rules *rules;
+    uint32_t width, height, cells;
+    uint32_t kinds;                      /* that lie on boards of the table: 0 to kinds - 1 */
+    uint8_t goal;                        /* the kind that ends the game when a tilt makes it; 0: none */
+    bool reach;                          /* to make it is all that counts: lines earn nothing */
+    uint64_t unit;                       /* all sums are counted in this many points */
+    uint32_t fresh_sum[SLIDE_FRESH_MAX]; /* in units */
+    struct exact_line row, column;
+    struct exact_half high, low;
+    double place[EXACT_CELLS_MAX][EXACT_LANES]; /* what one kind more in a cell adds to the keys */
+    double fresh_place[SLIDE_FRESH_MAX][EXACT_CELLS_MAX][EXACT_LANES]; /* what a new tile adds */
+    uint8_t image[EXACT_LANES][EXACT_CELLS_MAX];                       /* which cell comes to lie where */
+    uint64_t boards;                                                   /* of all layers */
+    uint64_t widest;                                                   /* boards of the largest layer */
+};
+
+/* What is to be solved. `goal` 0 asks for the expected score; otherwise for the chance to make that kind. */
+struct exact_task {
+    struct slide_rules rules;
+    uint32_t width, height;
+    uint8_t goal;
+};
+
+/* Builds the tables; the task must outlive them. ERR_RANGE, with the reason, for boards and rules that do not fit;
+ * ERR_SYSTEM when the host has no memory. */
+enum err exact_shape_make(struct exact_shape *, const struct exact_task *, const struct exact_host *, struct fault *);
+void exact_shape_free(struct exact_shape *);
+
+/* The canonical key of a board of this size; its kinds must be below `kinds`. */
+uint64_t exact_shape_key(const struct exact_shape *, const uint8_t *cell);
+/* The sum of the tiles in units. */
+uint32_t exact_shape_sum(const struct exact_shape *, const uint8_t *cell);
+
+struct exact_span {
+    uint64_t base;        /* the number of the first board whose first half has this sum */
+    uint32_t count, from; /* second halves of the sum that is left, and where they begin in the list */
+};
+
+struct exact_frame {
+    uint32_t sum;
+    uint64_t boards;
+    struct exact_span *span; /* by the sum of the first half; one more closes the last */
+};
+
+/* ERR_SYSTEM when the host has no memory. A sum that no board can have gives a frame of no boards. */
+enum err exact_frame_make(const struct exact_shape *, uint32_t sum, struct exact_frame *);
+void exact_frame_free(const struct exact_shape *, struct exact_frame *);
+
+/* The number of a canonical board in its layer. */
+static inline uint64_t exact_number(const struct exact_shape *shape, const struct exact_frame *frame, uint64_t key) {
+    struct exact_class high = shape->high.class[key >> EXACT_LOW_BITS];
+    struct exact_span span = frame->span[high.sum];
+    return span.base + (uint64_t)high.index * span.count +
+           shape->low.class[key & ((UINT64_C(1) << EXACT_LOW_BITS) - 1)].index;
+}
+
+#endif
