@@ -233,7 +233,7 @@ static int read_and_press(struct lines *lines) {
     bool more;
     if (lines->ask)
         fputs("> ", lines->show ? lines->show : stderr);
-    if (lines->show)
+    if (lines->show && lines->show != stdout)
         fflush(lines->show);
     if (fflush(stdout) != 0)
         return complain("cannot write: %s", strerror(errno));
@@ -297,7 +297,7 @@ static int run(struct lines *lines, FILE *input) {
     }
     match_free(lines->match);
     bool recorded = recorder_close(&lines->recorder);
-    if (code == EXIT_DONE && fflush(stdout) != 0)
+    if (code == EXIT_DONE && (fflush(stdout) != 0 || ferror(stdout)))
         code = complain("cannot write: %s", strerror(errno));
     return code == EXIT_DONE && !recorded ? EXIT_FAILED : code;
 }

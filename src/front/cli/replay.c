@@ -180,7 +180,7 @@ int cli_replay(const struct command *command, int argc, char **argv) {
     int code = looks_like_log(text, length) ? replay_log(command, path, text, length, check, &rules)
                                             : replay_record(path, text, length, check);
     free(text);
-    if (code == EXIT_DONE && fflush(stdout) != 0)
+    if (code == EXIT_DONE && (fflush(stdout) != 0 || ferror(stdout)))
         code = complain("cannot write: %s", strerror(errno));
     return code;
 }

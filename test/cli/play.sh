@@ -1,0 +1,61 @@
+# Playing through a pipe, without a terminal.
+. "$SOURCE/test/lib/check.sh"
+
+printf 'Left\nUp\nUndo\nRedo\nNew Game\nQuit\nLeft\n' | "$TESSERA" play --seed=7 >out || fail "play exits $?"
+[ "$(grep -c '^Score: ' out)" = 6 ] || { fail "not six boards"; cat out; }
+grep -q 'Some moves remain' out || fail "no word about moves"
+grep -q 'High Score: 4' out || fail "no high score"
+printf 'Left\nUp\nUndo\nRedo\nNew Game\nQuit\nLeft\n' | "$TESSERA" --seed=7 >again || fail "without a command it should play"
+same "play without its name" out again
+"$TESSERA" play --no-display --seed=1 </dev/null >out || fail "nothing to read"
+[ -s out ] && fail "--no-display shows something"
+"$TESSERA" play </dev/null | grep -q 'seed [0-9]' || fail "the seed of the system is not shown"
+printf 'Down\r\nUnknown\n\n' | "$TESSERA" play --seed=1 --log >out || fail "keys with carriage returns"
+grep -q '^KDown$' out && grep -q '^KUnknown$' out || fail "keys are not logged"
+grep -q '^K$' out && fail "an empty line is no key"
+
+# Every key of a rule file is an option.
+printf 'Left\n' | "$TESSERA" play --rules=classic --size=5x3 --goal=64,ends --begin=3 --new=4:1,8:1 --where=redraw \
+    --high=none --generator=java --tiles=double --merge=equal --sizes=any --least=2 --seed=3 >out || fail "options"
+[ "$(sed -n 2,5p out | grep -c '^ ')" = 3 ] || fail "not three rows"
+grep -q 'High Score' out && fail "a high score where there is none"
+refused 2 "--goal=3" "$TESSERA" play --goal=3
+refused 2 "--size=0x4" "$TESSERA" play --size=0x4
+refused 2 "square" "$TESSERA" play --rules=corner --size=3x4
+refused 2 "more tiles" "$TESSERA" play --size=1x1
+refused 2 "too small" "$TESSERA" play --rules=endless --size=1x4
+refused 2 "--p2" "$TESSERA" play --p2=1.5
+refused 2 "unknown option" "$TESSERA" play --nonsense
+refused 2 "there is no front end" "$TESSERA" play --front=nonsense
+refused 2 "'word'" "$TESSERA" play word
+refused 1 "no rule set" "$TESSERA" play --rules=nonsense
+refused 1 "No such file" "$TESSERA" play --rules=./nonsense
+
+# A given board: its size counts, nothing is added, the score is 0; New Game brings it back.
+printf '|   2|   2|    |\n|    |    |   4|\n' >board
+printf 'Left\nNew Game\n' | "$TESSERA" play --start=board --seed=1 >out || fail "a given board"
+sed -n 2,4p out >first
+printf 'Score: 0   High Score: 0   Some moves remain\n    2    2    .\n    .    .    4\n' >expected
+same "the given board" expected first
+tail -n 2 out >last
+tail -n 2 expected >rows
+same "the given board again" rows last
+refused 2 "3x2, not 4x4" "$TESSERA" play --start=board --size=4x4
+refused 1 "square" "$TESSERA" play --start=board --rules=corner
+refused 1 "No such file" "$TESSERA" play --start=nothing
+refused 1 "directory" "$TESSERA" play --start=.
+printf '2 3\n' >bad
+refused 1 "bad:1:3" "$TESSERA" play --start=bad
+
+# Output that cannot be written is an error, not a crash.
+if [ -c /dev/full ]; then
+    printf 'Left\n' >keys
+    "$TESSERA" play --seed=1 <keys >/dev/full 2>err
+    [ $? = 1 ] && grep -q 'cannot write' err || fail "a full disk for the boards"
+fi
+awk 'BEGIN { for (i = 0; i < 20000; i++) print "New Game" }' | "$TESSERA" play --seed=1 2>err | head -n 1 >/dev/null
+[ "$(wc -l <err)" -le 1 ] || fail "a closed pipe"
+awk 'BEGIN { for (i = 0; i < 20000; i++) print "New Game" }' >keys
+(trap '' PIPE; "$TESSERA" play --seed=1 <keys 2>err; echo $? >code) | head -n 1 >/dev/null
+[ "$(cat code)" = 1 ] && grep -q 'cannot write' err || fail "a closed pipe that nobody minds"
+finish
