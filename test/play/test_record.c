@@ -1,0 +1,263 @@
+#include "play/recorded.h"
+
+/* Plays, takes back, brings back and begins anew at random. */
+static void play_wildly(struct recorded *recorded, struct rng *dice, unsigned steps) {
+    while (steps--) {
+        uint32_t what = rng_below(dice, 10);
+        if (what < 7 && match_turn(recorded->match) == 0) {
+            play_random(recorded, dice);
+            continue;
+        }
+        enum err err = what == 7   ? match_undo(recorded->match)
+                       : what == 8 ? match_redo(recorded->match)
+                       : match_turn(recorded->match) == TURN_OVER || rng_below(dice, 20) == 0
+                           ? match_again(recorded->match)
+                           : ERR_MOVE;
+        assert_true(err == OK || err == ERR_MOVE);
+        if (!err)
+            keep_lines(recorded);
+    }
+}
+
+static void every_rule_set_comes_back_from_its_record(void **state) {
+    (void)state;
+    char names[RULE_SETS_MAX][SLIDE_NAME_SIZE];
+    size_t count = rules_names(names);
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 5);
+    assert_true(count >= 9);
+    for (size_t i = 0; i < count; i++)
+        for (uint64_t seed = 0; seed < 5; seed++) {
+            struct recorded *recorded = record_match(names[i], (struct match_setup){.seed = seed});
+            play_wildly(recorded, &dice, 150);
+            struct slide_rules rules;
+            struct match *again = NULL;
+            struct fault fault = {0};
+            assert_int_equal(restore_text(recorded->text, recorded->length, &rules, &again, &fault), OK);
+            assert_same_match(recorded->match, again);
+            assert_string_equal(match_head(again, NULL), match_head(recorded->match, NULL));
+            assert_string_equal(match_lines(again, NULL), "");
+            match_free(again);
+            forget(recorded);
+        }
+}
+
+/* A restored match is not just in the same place: it goes on in the same way, digests included. */
+static void a_restored_match_goes_on_as_the_first_would_have(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 77});
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 6);
+    struct slide_rules rules;
+    struct match *again = NULL;
+    struct fault fault = {0};
+    play_wildly(recorded, &dice, 50);
+    assert_int_equal(restore_text(recorded->text, recorded->length, &rules, &again, &fault), OK);
+    for (unsigned i = 0; i < 200 && match_turn(again) == 0; i++) {
+        const char *way = slide_way_name((enum slide_way)rng_below(&dice, SLIDE_WAYS));
+        assert_int_equal(match_do(again, 0, way, NULL), match_do(recorded->match, 0, way, NULL));
+        assert_string_equal(match_lines(again, NULL), match_lines(recorded->match, NULL));
+        assert_string_equal(match_events(again, NULL), match_events(recorded->match, NULL));
+    }
+    assert_int_equal(match_end(again), OK);
+    assert_int_equal(match_end(recorded->match), OK);
+    assert_string_equal(match_lines(again, NULL), match_lines(recorded->match, NULL));
+    match_free(again);
+    forget(recorded);
+}
+
+/* Cut anywhere in its body, a record gives a match that leads, by its own draws, to where the whole one was. */
+static void a_record_cut_anywhere_loses_only_what_was_cut(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("cs61b-2014", (struct match_setup){.seed = 3});
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 6);
+    size_t head;
+    match_head(recorded->match, &head);
+    for (unsigned i = 0; i < 30; i++)
+        play_random(recorded, &dice);
+    for (size_t length = head; length <= recorded->length; length++) {
+        struct slide_rules rules;
+        struct match *again = NULL;
+        struct fault fault = {0};
+        assert_int_equal(restore_text(recorded->text, length, &rules, &again, &fault), OK);
+        assert_int_not_equal(match_turn(again), TURN_CHANCE);
+        size_t whole = length, owed;
+        while (recorded->text[whole - 1] != '\n')
+            whole--;
+        const char *lines = match_lines(again, &owed);
+        if (owed && !strstr(lines, "check"))
+            assert_memory_equal(lines, recorded->text + whole, owed);
+        match_free(again);
+    }
+    for (size_t length = 0; length < head; length++) {
+        struct slide_rules rules;
+        struct match *again = NULL;
+        struct fault fault = {0};
+        assert_int_not_equal(restore_text(recorded->text, length, &rules, &again, &fault), OK);
+        assert_non_null(fault.what);
+        assert_true(fault.line >= 1);
+    }
+    forget(recorded);
+}
+
+/* Whatever byte is changed before a digest, the digest or the game itself finds it. */
+static void no_changed_byte_goes_unnoticed(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 9});
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 2);
+    for (unsigned i = 0; i < 12; i++)
+        play_random(recorded, &dice);
+    assert_int_equal(match_end(recorded->match), OK);
+    keep_lines(recorded);
+    for (size_t i = 0; i + 1 < recorded->length; i++)
+        for (unsigned bit = 0; bit < 8; bit += 3) {
+            struct slide_rules rules;
+            struct match *again = NULL;
+            struct fault fault = {0};
+            recorded->text[i] = (char)(recorded->text[i] ^ (1 << bit));
+            enum err err = restore_text(recorded->text, recorded->length, &rules, &again, &fault);
+            assert_int_not_equal(err, OK);
+            recorded->text[i] = (char)(recorded->text[i] ^ (1 << bit));
+        }
+    forget(recorded);
+}
+
+static enum err open_text(const char *text, struct fault *fault) {
+    struct record record;
+    enum err err = record_open(&record, text, strlen(text), fault);
+    if (!err)
+        record_close(&record);
+    return err;
+}
+
+static void a_head_says_what_it_is_and_in_order(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        enum err err;
+        unsigned line;
+    } CASES[] = {
+        {"tessera record 1\ngame slide\nrules size 4x4\nseed 1 xoshiro\nbegin\n", OK, 0},
+        {"tessera record 1\ngame slide\nrules size 4x4\nseed none\nstart 2 2\nstart 0 0\nbegin\n", OK, 0},
+        {"tessera record 1\r\ngame slide\r\nrules size 4x4\r\nseed 9223372036854775807 java\r\nbegin\r\n", OK, 0},
+        {"tessera record 1\ngame slide\nrules size 4x4\nseed 1 generator-of-tomorrow\nbegin\n", OK, 0},
+        {"", ERR_SYNTAX, 1},
+        {"tessera record 1", ERR_SYNTAX, 1},
+        {"tessera record 0\n", ERR_SYNTAX, 1},
+        {"tessera record 1.5\n", ERR_SYNTAX, 1},
+        {"tessera record 2\n", ERR_VERSION, 1},
+        {"tessera record 1\n", ERR_CORRUPT, 2},
+        {"tessera record 1\ngame \n", ERR_CORRUPT, 3},
+        {"tessera record 1\ngame a-name-that-is-too-long\n", ERR_SYNTAX, 2},
+        {"tessera record 1\nrules size 4x4\n", ERR_SYNTAX, 2},
+        {"tessera record 1\ngame slide\nseed none\n", ERR_SYNTAX, 3},
+        {"tessera record 1\ngame slide\nrules size 4x4\nbegin\n", ERR_SYNTAX, 4},
+        {"tessera record 1\ngame slide\nrules size 4x4\nseed 1\nbegin\n", ERR_SYNTAX, 4},
+        {"tessera record 1\ngame slide\nrules size 4x4\nseed 9223372036854775808 java\nbegin\n", ERR_SYNTAX, 4},
+        {"tessera record 1\ngame slide\nrules size 4x4\nseed none\nnonsense\n", ERR_SYNTAX, 5},
+        {"tessera record 1\ngame slide\nrules size 4x4\nseed none\nbegi", ERR_CORRUPT, 5},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        struct fault fault = {0};
+        assert_int_equal(open_text(CASES[i].text, &fault), CASES[i].err);
+        assert_int_equal(fault.line, CASES[i].line);
+        assert_true(CASES[i].err == OK || fault.what);
+    }
+}
+
+static void every_line_is_read_as_it_was_written(void **state) {
+    (void)state;
+    static const char HEAD[] = "tessera record 1\ngame x\nrules a b\nseed none\nbegin\n";
+    const struct record_line lines[] = {
+        {.what = RECORD_DRAW, .text = "2 0 1"},
+        {.what = RECORD_PLAY, .seat = 3, .text = "8G CRANE lay boom h8"},
+        {.what = RECORD_UNDO},
+        {.what = RECORD_REDO},
+        {.what = RECORD_NEW},
+        {.what = RECORD_CHECK, .digest = 0x0123456789abcdef},
+        {.what = RECORD_END, .digest = UINT64_MAX},
+    };
+    enum { COUNT = sizeof lines / sizeof lines[0] };
+    char text[4096];
+    struct line out = line_of(text, sizeof text);
+    line_put(&out, HEAD);
+    for (unsigned i = 0; i < COUNT; i++)
+        record_line_write(&lines[i], &out);
+    struct record record;
+    struct record_line read;
+    struct fault fault;
+    bool more;
+    assert_int_equal(record_open(&record, text, strlen(text), &fault), OK);
+    assert_string_equal(record.rules, "a b\n");
+    assert_string_equal(record.head, HEAD);
+    assert_null(record.start);
+    for (unsigned i = 0; i < COUNT; i++) {
+        memset(&read, 0, sizeof read);
+        assert_int_equal(record_next(&record, &read, &more, &fault), OK);
+        assert_true(more);
+        assert_int_equal(read.what, lines[i].what);
+        assert_int_equal(read.seat, lines[i].seat);
+        assert_string_equal(read.text, lines[i].text);
+        assert_int_equal(read.digest, lines[i].digest);
+    }
+    assert_int_equal(record_next(&record, &read, &more, &fault), OK);
+    assert_false(more);
+    record_close(&record);
+}
+
+static void a_body_of_nonsense_is_refused(void **state) {
+    (void)state;
+    static const char *const BAD[] = {"",          "draw",       "play left", "play 0",
+                                      "play x up", "play -1 up", "check",     "check 0123456789ABCDEF",
+                                      "end 12",    "undo 1",     " undo",     "check 0123456789abcdef0"};
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        char text[256];
+        struct record record;
+        struct record_line line;
+        struct fault fault = {0};
+        bool more;
+        snprintf(text, sizeof text, "tessera record 1\ngame x\nrules a b\nseed none\nbegin\n%s\n", BAD[i]);
+        assert_int_equal(record_open(&record, text, strlen(text), &fault), OK);
+        assert_int_equal(record_next(&record, &line, &more, &fault), ERR_SYNTAX);
+        assert_int_equal(fault.line, 6);
+        record_close(&record);
+    }
+}
+
+static void a_line_that_is_too_long_is_refused(void **state) {
+    (void)state;
+    static char text[4096];
+    struct record record;
+    struct record_line line;
+    struct fault fault = {0};
+    bool more;
+    int head = snprintf(text, sizeof text, "tessera record 1\ngame x\nrules a b\nseed none\nbegin\ndraw ");
+    memset(text + head, 'x', RECORD_TEXT_SIZE);
+    text[head + RECORD_TEXT_SIZE] = '\n';
+    assert_int_equal(record_open(&record, text, strlen(text), &fault), OK);
+    assert_int_equal(record_next(&record, &line, &more, &fault), ERR_RANGE);
+    record_close(&record);
+}
+
+/* The numbers are those of docs/record.md, so that somebody else's program can be checked against them. */
+static void digests_are_as_documented(void **state) {
+    (void)state;
+    assert_int_equal(record_digest(record_digest_start(), "", 0), UINT64_C(0xcbf29ce484222325));
+    assert_int_equal(record_digest(record_digest_start(), "a", 1), UINT64_C(0xaf63dc4c8601ec8c));
+    assert_int_equal(record_digest(record_digest_start(), "foobar", 6), UINT64_C(0x85944171f73967e8));
+    assert_string_equal(record_generator_name(RNG_XOSHIRO), "xoshiro");
+    assert_string_equal(record_generator_name(RNG_JAVA), "java");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_rule_set_comes_back_from_its_record),
+        cmocka_unit_test(a_restored_match_goes_on_as_the_first_would_have),
+        cmocka_unit_test(a_record_cut_anywhere_loses_only_what_was_cut),
+        cmocka_unit_test(no_changed_byte_goes_unnoticed),
+        cmocka_unit_test(a_head_says_what_it_is_and_in_order),
+        cmocka_unit_test(every_line_is_read_as_it_was_written),
+        cmocka_unit_test(a_body_of_nonsense_is_refused),
+        cmocka_unit_test(a_line_that_is_too_long_is_refused),
+        cmocka_unit_test(digests_are_as_documented),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

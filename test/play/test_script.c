@@ -1,0 +1,144 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "play/script.h"
+
+struct text {
+    const char *at, *end;
+    unsigned past; /* how often it was asked after its end */
+};
+
+static int next_byte(void *context) {
+    struct text *text = context;
+    if (text->at < text->end)
+        return (unsigned char)*text->at++;
+    text->past++;
+    return SCRIPT_BYTES_END;
+}
+
+static void open_text(struct script *script, struct text *text, const char *given) {
+    *text = (struct text){given, given + strlen(given), 0};
+    script_open(script, next_byte, text);
+}
+
+static void items_are_read_as_they_are_asked_for(void **state) {
+    (void)state;
+    struct script script;
+    struct text text;
+    struct script_tile tile;
+    struct fault fault;
+    bool more;
+    open_text(&script, &text, "# a comment\n\n T 2\n 0 1\nT 4 3 3 KUp\r\nKNew Game\nK\nKLeft # x\n  # the end");
+    assert_true(script_tile_follows(&script));
+    assert_int_equal(script_tile(&script, &tile, &fault), OK);
+    assert_int_equal(tile.value, 2);
+    assert_int_equal(tile.column, 1);
+    assert_int_equal(script.item_line, 3);
+    assert_int_equal(script_tile(&script, &tile, &fault), OK);
+    assert_int_equal(tile.row, 3);
+    static const char *const KEYS[] = {"Up", "New Game", "", "Left # x"};
+    for (unsigned i = 0; i < 4; i++) {
+        assert_false(script_tile_follows(&script));
+        assert_int_equal(script_key(&script, &more, &fault), OK);
+        assert_true(more);
+        assert_string_equal(script.name, KEYS[i]);
+        assert_int_equal(script.length, strlen(KEYS[i]));
+        assert_int_equal(script.item_line, 5 + i);
+    }
+    assert_int_equal(script_key(&script, &more, &fault), OK);
+    assert_false(more);
+    assert_int_equal(script_tile(&script, &tile, &fault), ERR_SYNTAX);
+    assert_int_equal(fault.line, 9);
+    assert_int_equal(text.past, 1);
+    script_close(&script);
+}
+
+static void a_keyboard_sends_a_name_a_line(void **state) {
+    (void)state;
+    struct script script;
+    struct text text;
+    struct fault fault;
+    bool more;
+    open_text(&script, &text, "Left\r\n\nKUp\nDown");
+    static const char *const KEYS[] = {"Left", "", "KUp", "Down"};
+    for (unsigned i = 0; i < 4; i++) {
+        assert_int_equal(script_key_line(&script, &more, &fault), OK);
+        assert_true(more);
+        assert_string_equal(script.name, KEYS[i]);
+    }
+    assert_int_equal(script_key_line(&script, &more, &fault), OK);
+    assert_false(more);
+    script_close(&script);
+}
+
+static void only_one_carriage_return_is_dropped(void **state) {
+    (void)state;
+    struct script script;
+    struct text text;
+    struct fault fault;
+    bool more;
+    open_text(&script, &text, "KUp\r\r\n");
+    assert_int_equal(script_key(&script, &more, &fault), OK);
+    assert_string_equal(script.name, "Up\r");
+    script_close(&script);
+}
+
+static void what_is_not_due_is_refused_with_its_line(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        unsigned line;
+        const char *what;
+    } TILES[] = {
+        {"", 1, "the input ends where a tile is due"},
+        {"\n\n# x\n", 3, "the input ends where a tile is due"},
+        {"\n\n# x", 3, "the input ends where a tile is due"},
+        {"\nKUp\n", 2, "a key where a tile is due"},
+        {"t 2 0 0\n", 1, "a tile is due here: T value row column"},
+        {"T2 0 0\n", 1, "a tile is due here: T value row column"},
+        {"T", 1, "a tile is due here: T value row column"},
+        {"T\n\n2 0\n", 3, "the input ends within a tile"},
+        {"T\n\nx 0 0\n", 3, "a tile has three numbers: value, row, column"},
+        {"T 2 0 +1\n", 1, "a tile has three numbers: value, row, column"},
+        {"T 2 0 1#\n", 1, "a tile has three numbers: value, row, column"},
+        {"T 18446744073709551616 0 1\n", 1, "a tile has three numbers: value, row, column"},
+    };
+    for (size_t i = 0; i < sizeof TILES / sizeof TILES[0]; i++) {
+        struct script script;
+        struct text text;
+        struct script_tile tile;
+        struct fault fault = {0};
+        open_text(&script, &text, TILES[i].text);
+        assert_int_equal(script_tile(&script, &tile, &fault), ERR_SYNTAX);
+        assert_int_equal(fault.line, TILES[i].line);
+        assert_string_equal(fault.what, TILES[i].what);
+        script_close(&script);
+    }
+    struct script script;
+    struct text text;
+    struct fault fault = {0};
+    bool more;
+    open_text(&script, &text, "# x\nT 2 0 0\n");
+    assert_int_equal(script_key(&script, &more, &fault), ERR_SYNTAX);
+    assert_int_equal(fault.line, 2);
+    script_close(&script);
+    open_text(&script, &text, "kUp\n");
+    assert_int_equal(script_key(&script, &more, &fault), ERR_SYNTAX);
+    script_close(&script);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(items_are_read_as_they_are_asked_for),
+        cmocka_unit_test(a_keyboard_sends_a_name_a_line),
+        cmocka_unit_test(only_one_carriage_return_is_dropped),
+        cmocka_unit_test(what_is_not_due_is_refused_with_its_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
