@@ -1,0 +1,44 @@
+/* prove.h - every board that the corner game has from its natural start, a 2 in the upper right corner, counted. */
+#ifndef TESSERA_SLIDE_SOLVE_PROVE_H
+#define TESSERA_SLIDE_SOLVE_PROVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "slide/slide.h"
+
+#pragma GCC visibility push(default)
+
+enum { PROVE_SIDE_MAX = 4 }; /* 5x5 has far too many boards to visit */
+
+struct prove_layer {
+    uint64_t swipes;
+    uint64_t boards, all; /* up to the mirror, and each mirror image for itself */
+};
+
+struct prove {
+    const struct slide_rules *rules; /* the corner game; its goal does not end anything here */
+    uint32_t side;                   /* 2 to PROVE_SIDE_MAX */
+    unsigned threads;                /* 1 to 64 */
+    void *memory;
+    size_t size;
+    void (*see)(void *context, const struct prove_layer *); /* told each layer; may be null */
+    bool (*stop)(void *context);                            /* asked after each layer; may be null */
+    void *context;
+
+    /* Set by prove_run. */
+    uint64_t boards, all; /* of all layers */
+    uint64_t longest;     /* swipes of the longest game */
+    uint64_t widest;      /* boards of the largest layer, up to the mirror */
+    uint8_t largest;      /* the highest kind that is on any board or that any swipe makes, also one that loses */
+    size_t used;          /* bytes of the memory that were needed */
+};
+
+/* ERR_RANGE for a side or rules that cannot be, or when the memory is used up; ERR_OVER when stop said so: what was
+ * counted until then stands. */
+enum err prove_run(struct prove *);
+
+#pragma GCC visibility pop
+
+#endif
