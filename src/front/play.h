@@ -17,10 +17,21 @@ struct play_options {
     size_t start_length;
     bool log, testing, display;
     const char *record; /* a file, or null */
+
+    /* For front ends that draw and remember. */
+    bool rules_given;    /* something was asked for; otherwise the game of last time will do */
+    bool daily;          /* the board of today */
+    bool reduced_motion; /* nothing slides */
+    bool forget;         /* nothing is kept and nothing is remembered */
+    bool autoplay;       /* begins by itself */
+    bool ascii;          /* no characters but ASCII */
+    const char *theme;   /* null: that of last time */
+    const char *colour;  /* "auto", "always", "never" */
 };
 
 /* Each plays until the player quits and returns an exit code. */
 int lines_run(const struct play_options *);
+int term_run(const struct play_options *);
 
 /* Plays the log of a game, showing its boards unless options->display is false. `name` is the file's, for complaints.
  */

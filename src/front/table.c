@@ -79,6 +79,7 @@ static void book(struct table *table, double now) {
     table->state = slide_position_state(match_position(table->match));
     table->hint = -1;
     memory_append(&table->memory, table->match, &table->rules);
+    recorder_add(&table->recorder, table->match);
     if (table->memory.message[0]) {
         table_say(table, "%s", table->memory.message);
         table->memory.message[0] = '\0';
@@ -452,7 +453,7 @@ static bool choose_theme(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
 static bool set_up(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
     struct table_options *options = &table->options;
     char motion[STORE_SETTING_SIZE];
-    memory_open(&table->memory, !options->forgetful && !options->log);
+    memory_open(&table->memory, !options->forgetful && !options->log && !options->record);
     table_say(table, "%s", table->memory.message);
     table->memory.message[0] = '\0';
     memory_setting(&table->memory, "motion", motion);
@@ -461,6 +462,10 @@ static bool set_up(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
     table->theme_count = theme_names(table->themes);
     if (!choose_theme(table, why))
         return false;
+    if (options->record && !recorder_open(&table->recorder, options->record)) {
+        snprintf(why, TABLE_MESSAGE_SIZE, "no game without its record");
+        return false;
+    }
     if (table->replay) {
         table->rules = table->replay->rules;
         table->state = replay_state(table->replay);
@@ -479,6 +484,29 @@ static bool set_up(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
     else if (!table_is_asked(table))
         return table_begin(table, true, why);
     return true;
+}
+
+static void log_to_output(void *context, const char *line) {
+    (void)context;
+    puts(line);
+    fflush(stdout); /* who reads along sees every line at once */
+}
+
+void table_options_from(const struct play_options *play, struct table_options *options) {
+    *options = (struct table_options){
+        .rules = play->rules_given ? &play->rules : NULL,
+        .seeded = play->seed_given,
+        .seed = play->seed,
+        .start = play->start,
+        .start_length = play->start_length,
+        .daily = play->daily,
+        .theme = play->theme,
+        .reduced_motion = play->reduced_motion,
+        .forgetful = play->forget,
+        .autoplay = play->autoplay,
+        .log = play->log ? log_to_output : NULL,
+        .record = play->record,
+    };
 }
 
 struct table *table_open(const struct table_options *options, double now, char why[TABLE_MESSAGE_SIZE]) {
@@ -503,6 +531,9 @@ struct table *table_open(const struct table_options *options, double now, char w
 void table_free(struct table *table) {
     if (!table)
         return;
+    if (table->recorder.path && table->match && match_end(table->match) == OK)
+        recorder_add(&table->recorder, table->match);
+    recorder_close(&table->recorder);
     match_free(table->match);
     replay_free(table->replay);
     memory_close(&table->memory);

@@ -21,6 +21,8 @@
 #include "front/keys.h"
 #include "front/memory.h"
 #include "front/pages.h"
+#include "front/play.h"
+#include "front/recorder.h"
 #include "front/replay.h"
 #include "front/rules_load.h"
 #include "front/theme.h"
@@ -50,7 +52,11 @@ struct table_options {
      * log: "KLeft", "T 2 0 1". */
     void (*log)(void *context, const char *line);
     void *log_context;
+    const char *record; /* a file to keep the record in; null: none. With a log or a record nothing else is kept */
 };
+
+/* What the command line says, for a table. A log goes to standard output. */
+void table_options_from(const struct play_options *, struct table_options *);
 
 enum table_screen { TABLE_GAME, TABLE_MENU, TABLE_PAGE };
 
@@ -111,6 +117,7 @@ struct table {
     bool menu_daily;     /* a question is open whether to go to the daily board */
     uint64_t games;      /* begun at this table: a given seed gives each its own */
     double last_action;
+    struct recorder recorder;
 };
 
 /* Null after a complaint in *why: no theme, no memory for the board, a start that cannot be played. */

@@ -73,8 +73,8 @@ void table_menu_go(struct table *table, bool daily, bool sure) {
         return;
     }
     table->screen = TABLE_GAME;
-    if (table->options.log) {
-        table_say(table, "While a log is written the game stays the same.");
+    if (table->options.log || table->options.record) {
+        table_say(table, "While a log or a record is written the rules stay the same.");
         return;
     }
     table->options.start = NULL; /* what the command line asked for was another game */

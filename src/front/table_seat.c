@@ -76,9 +76,10 @@ static bool fail(char why[TABLE_MESSAGE_SIZE], enum err err, const struct fault 
 bool table_begin(struct table *table, bool as_asked, char why[TABLE_MESSAGE_SIZE]) {
     struct match *match;
     struct fault fault = {0};
-    if (table->match && table->options.log) { /* a log goes on with the same generator */
+    if (table->match && (table->options.log || table->options.record)) { /* these go on with the same generator */
         if (match_again(table->match))
             return fail(why, ERR_SYSTEM, &fault);
+        recorder_add(&table->recorder, table->match);
         struct match *same = table->match;
         table->match = NULL;
         take(table, same);
@@ -100,6 +101,8 @@ bool table_begin(struct table *table, bool as_asked, char why[TABLE_MESSAGE_SIZE
     take(table, match);
     table->games++;
     memory_begin(&table->memory, match, &table->rules);
+    if (table->recorder.path && !recorder_head(&table->recorder, match))
+        table_say(table, "The record cannot be written.");
     table_log_draws(table);
     return true;
 }

@@ -21,7 +21,7 @@ struct front {
 };
 
 /* The one that is taken unless another is asked for stands first, of those that can run here. */
-static const struct front FRONTS[] = {{"lines", lines_run}};
+static const struct front FRONTS[] = {{"lines", lines_run}, {"term", term_run}};
 enum { FRONT_COUNT = sizeof FRONTS / sizeof FRONTS[0] };
 
 static const struct front *front_named(const char *name) {
@@ -96,10 +96,11 @@ static int load_start(const struct command *command, const char *path, bool size
 struct asked {
     struct rule_options rules;
     const char *seed, *start, *log, *testing, *no_display, *record, *front;
+    const char *daily, *reduced_motion, *forget, *autoplay, *ascii, *theme, *colour;
 };
 
 static int read_options(const struct command *command, int argc, char **argv, struct asked *asked) {
-    struct option_row rows[RULE_OPTIONS_MAX + 8] = {{0}};
+    struct option_row rows[RULE_OPTIONS_MAX + 15] = {{0}};
     unsigned count = rule_options_rows(&asked->rules, rows);
     const struct option_row own[] = {
         {"seed", 0, "N", "the seed of the generator, 0 to 2^63-1", &asked->seed},
@@ -109,9 +110,37 @@ static int read_options(const struct command *command, int argc, char **argv, st
         {"no-display", 0, NULL, "show no boards", &asked->no_display},
         {"record", 0, "FILE", "keep a record of the game in this file (see tessera replay)", &asked->record},
         {"front", 0, "NAME", "how to play: auto, lines, term or desk", &asked->front},
+        {"daily", 0, NULL, "play the board of today, the same for everybody", &asked->daily},
+        {"theme", 0, "NAME", "colours: classic, dark, contrast, colourblind, mono", &asked->theme},
+        {"color", 0, "WHEN", "use colours: auto, always or never", &asked->colour},
+        {"ascii", 0, NULL, "draw with ASCII characters only", &asked->ascii},
+        {"reduced-motion", 0, NULL, "nothing slides", &asked->reduced_motion},
+        {"autoplay", 0, NULL, "let the computer play, as fast as it can", &asked->autoplay},
+        {"forget", 0, NULL, "keep nothing and continue nothing", &asked->forget},
     };
     memcpy(rows + count, own, sizeof own);
     return options_read(command, rows, EPILOGUE, argc, argv);
+}
+
+/* What only front ends that draw have a use for. */
+static int prepare_view(const struct command *command, const struct asked *asked, struct play_options *play) {
+    static const char *const WHEN[] = {"auto", "always", "never"};
+    play->rules_given = asked->rules.rules || asked->rules.p2 || asked->seed || asked->start || asked->daily;
+    for (unsigned i = 0; i < RULE_OPTIONS_MAX; i++)
+        play->rules_given |= asked->rules.key[i] != NULL;
+    play->daily = asked->daily != NULL;
+    play->reduced_motion = asked->reduced_motion != NULL;
+    play->forget = asked->forget != NULL;
+    play->autoplay = asked->autoplay != NULL;
+    play->ascii = asked->ascii != NULL;
+    play->theme = asked->theme;
+    play->colour = asked->colour ? asked->colour : WHEN[0];
+    if (play->daily && (asked->seed || asked->start))
+        return complain_usage(command, "--daily has its own seed and board");
+    for (unsigned i = 0; i < sizeof WHEN / sizeof WHEN[0]; i++)
+        if (strcmp(play->colour, WHEN[i]) == 0)
+            return EXIT_DONE;
+    return complain_usage(command, "--color takes auto, always or never, not '%s'", play->colour);
 }
 
 static int prepare(const struct command *command, const struct asked *asked, struct play_options *play) {
@@ -132,6 +161,8 @@ static int prepare(const struct command *command, const struct asked *asked, str
     play->testing = asked->testing != NULL;
     play->display = asked->no_display == NULL;
     play->record = asked->record;
+    if ((code = prepare_view(command, asked, play)))
+        return code;
     if (asked->start)
         return load_start(command, asked->start, sized, play);
     if (slide_rules_size(&play->rules, play->rules.width, play->rules.height, &fault) != OK)

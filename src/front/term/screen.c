@@ -67,7 +67,8 @@ static void close_files(struct screen *screen) {
 
 void screen_measure(struct screen *screen) {
     struct winsize size;
-    if (ioctl(screen->out, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
+    if (ioctl(screen->out, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0 &&
+        is_term_resized(size.ws_row, size.ws_col))
         resizeterm(size.ws_row, size.ws_col);
     screen->rows = LINES;
     screen->columns = COLS;
@@ -205,6 +206,7 @@ static uint32_t named_key(wint_t code) {
     }
 }
 
+/* ncurses' own word of a new size is passed over: the signal has told us already. */
 struct input screen_input(struct screen *screen) {
     wint_t code = 0;
     for (;;) {
@@ -213,10 +215,6 @@ struct input screen_input(struct screen *screen) {
             return (struct input){0};
         if (kind == OK)
             return (struct input){.what = INPUT_KEY, .key = (uint32_t)code};
-        if (code == KEY_RESIZE) {
-            screen_measure(screen);
-            return (struct input){.what = INPUT_RESIZE};
-        }
         if (code == KEY_MOUSE) {
             struct input input = mouse_input();
             if (input.what != INPUT_NONE)

@@ -44,7 +44,7 @@ void screen_leave(struct screen *);
 void screen_return(struct screen *);
 
 struct input {
-    enum { INPUT_NONE, INPUT_KEY, INPUT_PRESS, INPUT_RELEASE, INPUT_WHEEL_UP, INPUT_WHEEL_DOWN, INPUT_RESIZE } what;
+    enum { INPUT_NONE, INPUT_KEY, INPUT_PRESS, INPUT_RELEASE, INPUT_WHEEL_UP, INPUT_WHEEL_DOWN } what;
     uint32_t key;    /* as front/keys.h has them */
     int row, column; /* of the mouse */
 };

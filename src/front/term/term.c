@@ -1,0 +1,187 @@
+#include "front/term/term.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "front/cli/command.h"
+#include "front/term/signals.h"
+#include "front/term/view.h"
+
+#define FRAME_SECONDS 0.02 /* between two pictures of a motion */
+
+enum { SWIPE_LEAST = 3 }; /* columns that the mouse must be drawn to count as a swipe; rows count double */
+
+struct term {
+    struct table *table;
+    struct screen screen;
+    struct canvas canvas;
+    struct view view;
+    int died_of; /* the signal that asked to end, or 0 */
+    bool pressed;
+    int press_row, press_column;
+};
+
+static double clock_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static void draw(struct term *term, double now) {
+    struct screen *screen = &term->screen;
+    if ((term->canvas.rows != screen->rows || term->canvas.columns != screen->columns) &&
+        !canvas_resize(&term->canvas, screen->rows, screen->columns))
+        return;
+    view_draw(&term->view, term->table, now, &term->canvas);
+    screen_show(screen, &term->canvas);
+}
+
+static void on_signal(struct term *term, int number) {
+    switch (number) {
+    case SIGWINCH:
+        screen_measure(&term->screen);
+        break;
+    case SIGTSTP:
+        screen_leave(&term->screen);
+        signals_stop_here();
+        screen_return(&term->screen);
+        break;
+    case SIGCONT: /* after a stop that could not be caught */
+        screen_forget(&term->screen);
+        break;
+    default:
+        term->died_of = number;
+        break;
+    }
+}
+
+static void on_key(struct term *term, uint32_t key, double now) {
+    struct table *table = term->table;
+    enum action action = keys_action(key);
+    bool board = table->screen == TABLE_GAME && !table->replay && !table->question;
+    if (action == ACTION_REDRAW)
+        screen_forget(&term->screen);
+    else if (board && (action == ACTION_BACK_MANY || action == ACTION_ON_MANY))
+        view_scroll(&term->view, table, action == ACTION_ON_MANY ? 1 : -1, 0);
+    else if (board && (action == ACTION_FIRST || action == ACTION_LAST))
+        view_scroll(&term->view, table, 0, action == ACTION_LAST ? 1 : -1);
+    else
+        table_key(table, key, now);
+}
+
+static void on_press(struct term *term, const struct input *input, double now) {
+    const struct view_zone *zone = view_at(&term->view, input->row, input->column);
+    term->pressed = !zone;
+    term->press_row = input->row;
+    term->press_column = input->column;
+    if (!zone)
+        return;
+    if (zone->action)
+        table_act(term->table, zone->action, now);
+    else
+        table_menu_click(term->table, zone->menu_row, now);
+}
+
+static void on_release(struct term *term, const struct input *input, double now) {
+    int across = input->column - term->press_column, down = 2 * (input->row - term->press_row);
+    if (!term->pressed)
+        return;
+    term->pressed = false;
+    if (abs(across) < SWIPE_LEAST && abs(down) < SWIPE_LEAST)
+        return;
+    if (abs(across) >= abs(down))
+        table_act(term->table, across < 0 ? ACTION_LEFT : ACTION_RIGHT, now);
+    else
+        table_act(term->table, down < 0 ? ACTION_UP : ACTION_DOWN, now);
+}
+
+static void on_input(struct term *term, const struct input *input, double now) {
+    bool board = term->table->screen == TABLE_GAME;
+    switch (input->what) {
+    case INPUT_KEY:
+        on_key(term, input->key, now);
+        break;
+    case INPUT_PRESS:
+        on_press(term, input, now);
+        break;
+    case INPUT_RELEASE:
+        on_release(term, input, now);
+        break;
+    case INPUT_WHEEL_UP:
+    case INPUT_WHEEL_DOWN:
+        if (board)
+            view_scroll(&term->view, term->table, input->what == INPUT_WHEEL_DOWN ? 1 : -1, 0);
+        else
+            table_act(term->table, input->what == INPUT_WHEEL_DOWN ? ACTION_DOWN : ACTION_UP, now);
+        break;
+    case INPUT_NONE:
+        break;
+    }
+}
+
+/* Milliseconds to wait for input; -1: as long as it takes. */
+static int patience(const struct term *term, double now) {
+    double wait = table_wait(term->table, now);
+    if (table_progress(term->table, now) < 1)
+        wait = wait < 0 || wait > FRAME_SECONDS ? FRAME_SECONDS : wait;
+    return wait < 0 ? -1 : (int)(wait * 1000 + 0.999);
+}
+
+static void wait_and_act(struct term *term) {
+    double now = clock_now();
+    struct pollfd from[2] = {{screen_fd(&term->screen), POLLIN, 0}, {signals_fd(), POLLIN, 0}};
+    bool moving = table_progress(term->table, now) < 1;
+    int ready = poll(from, 2, patience(term, now));
+    if (ready < 0 && errno != EINTR)
+        term->died_of = SIGHUP;
+    for (int number = signals_next(); number; number = signals_next())
+        on_signal(term, number);
+    if ((from[0].revents & (POLLHUP | POLLERR)) && !(from[0].revents & POLLIN))
+        term->died_of = SIGHUP; /* the terminal has gone */
+    now = clock_now();
+    for (struct input input = screen_input(&term->screen); input.what && !term->table->done && !term->died_of;
+         input = screen_input(&term->screen))
+        on_input(term, &input, now);
+    if (moving && table_progress(term->table, now) >= 1)
+        return; /* the last picture of a motion is shown before the next begins */
+    table_tick(term->table, now);
+}
+
+int term_table(const struct table_options *options, const struct term_options *how) {
+    char why[TABLE_MESSAGE_SIZE];
+    const char *no_screen = NULL;
+    struct term term = {.table = table_open(options, clock_now(), why)};
+    if (!term.table)
+        return complain("%s", why);
+    if (!screen_open(&term.screen, how->colour, how->ascii, options->log != NULL, &no_screen)) {
+        table_free(term.table);
+        return complain("%s", no_screen);
+    }
+    term.view = (struct view){.utf8 = term.screen.utf8, .colour = term.screen.colours != SCREEN_NONE};
+    while (!term.table->done && !term.died_of) {
+        draw(&term, clock_now());
+        wait_and_act(&term);
+    }
+    screen_close(&term.screen);
+    canvas_free(&term.canvas);
+    int died_of = term.died_of;
+    table_free(term.table);
+    if (died_of)
+        signals_die_of(died_of);
+    return EXIT_DONE;
+}
+
+int term_run(const struct play_options *play) {
+    struct table_options options;
+    struct term_options how = {.ascii = play->ascii};
+    table_options_from(play, &options);
+    if (strcmp(play->colour, "auto") != 0)
+        how.colour = strcmp(play->colour, "always") == 0 ? SCREEN_ALWAYS : SCREEN_NEVER;
+    return term_table(&options, &how);
+}
