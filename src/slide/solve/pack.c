@@ -39,8 +39,12 @@ void pack_board(const struct pack *pack, const uint8_t *cell, uint8_t *packed) {
 
 void unpack_board(const struct pack *pack, const uint8_t *packed, uint8_t *cell) {
     size_t cells = (size_t)pack->side * pack->side;
+    if (!pack->halves) {
+        memcpy(cell, packed, cells);
+        return;
+    }
     for (size_t i = 0; i < cells; i++)
-        cell[i] = pack->halves ? (uint8_t)(packed[i / 2] >> (i % 2 * 4) & 15) : packed[i];
+        cell[i] = (uint8_t)(packed[i / 2] >> (i % 2 * 4) & 15);
 }
 
 uint64_t pack_hash(const struct pack *pack, const uint8_t *packed) {
