@@ -1,0 +1,303 @@
+/* Places, boards, moves, tiles and rules of the word game as text, there and back. */
+#include "word/table.h"
+
+#include "word/given.h"
+#include "word/lexicon.h"
+
+static struct word word_of(const char *text) {
+    return (struct word){.at = text, .length = strlen(text)};
+}
+
+static void every_place_reads_back(void **state) {
+    (void)state;
+    for (unsigned square = 0; square < WORD_SQUARES; square++)
+        for (unsigned down = 0; down < 2; down++) {
+            char text[8];
+            struct line line = line_of(text, sizeof text);
+            unsigned found = WORD_SQUARES;
+            bool found_down = !down;
+            word_place_write(square, down, &line);
+            assert_true(word_place_read(word_of(text), &found, &found_down));
+            assert_int_equal(found, square);
+            assert_int_equal(found_down, down);
+        }
+}
+
+static void a_place_is_written_as_players_write_it(void **state) {
+    (void)state;
+    static const char *const none[] = {"",   "8",   "G",  "8P", "P8",  "16A", "0A",
+                                       "A0", "8GG", "88", "GG", "G-1", "8?",  "123A"};
+    char text[8];
+    struct line line = line_of(text, sizeof text);
+    word_place_write(word_square(7, 6), false, &line);
+    line_put_char(&line, ' ');
+    word_place_write(word_square(7, 6), true, &line);
+    assert_string_equal(text, "8G G8");
+    unsigned square = 0;
+    bool down = false;
+    assert_true(word_place_read(word_of("g8"), &square, &down));
+    assert_true(down && square == word_square(7, 6));
+    for (unsigned i = 0; i < sizeof none / sizeof *none; i++)
+        assert_false(word_place_read(word_of(none[i]), &square, &down));
+}
+
+static enum err read_board(const char *text, struct word_board *board, struct fault *fault) {
+    struct reader in = reader_of(text, strlen(text));
+    return word_board_read(board, &in, word_of(text), fault);
+}
+
+static void random_boards_read_back(void **state) {
+    (void)state;
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 5);
+    for (unsigned n = 0; n < 2000; n++) {
+        struct word_board board = {0}, again;
+        struct fault fault;
+        for (unsigned square = 0; square < WORD_SQUARES; square++)
+            if (rng_below(&rng, 10) < n % 11) {
+                board.letter[square] = (uint8_t)(1 + rng_below(&rng, 26) + (rng_below(&rng, 2) ? WORD_BLANK : 0));
+                board.used[square] = 1;
+            }
+        char text[WORD_BOARD_TEXT];
+        struct line line = line_of(text, sizeof text);
+        word_board_write(&board, &line);
+        assert_false(line.full);
+        assert_int_equal(read_board(text, &again, &fault), OK);
+        assert_memory_equal(&again, &board, sizeof board);
+    }
+}
+
+static void a_board_that_is_none_is_refused_and_told_where(void **state) {
+    (void)state;
+    struct word_board board = {0}, before = board;
+    struct fault fault;
+    assert_int_equal(read_board("15/15/15/7X6/15/15/15/15/15/15/15/15/15/15/15", &board, &fault), ERR_SYNTAX);
+    assert_int_equal(fault.column, 10);
+    assert_int_equal(read_board("15/15/15/7X7/15/15/15/15/15/15/15/15/15/?14/15", &board, &fault), ERR_SYNTAX);
+    assert_int_equal(read_board("15/15/15/0X14/15/15/15/15/15/15/15/15/15/15/15", &board, &fault), ERR_SYNTAX);
+    assert_memory_equal(&board, &before, sizeof board);
+}
+
+static void begin(struct table *table) {
+    static const char *const racks[] = {"CATSO?N", "CATAEIO"};
+    table_set(table, 2);
+    table_deal(table, racks);
+}
+
+static void an_old_letter_is_a_dot_or_in_parentheses_or_repeated(void **state) {
+    (void)state;
+    static const char *const ways[] = {"8G ...S", "8G (CAT)S", "8G (C).(T)S", "8G (c)ATS", "8J S"};
+    for (unsigned i = 0; i < 5; i++) {
+        struct table table;
+        begin(&table);
+        struct fault fault;
+        assert_int_equal(read_board("15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15", &table.position.board, &fault),
+                         OK);
+        table_play(&table, 0, ways[i]);
+        assert_board(&table, "15/15/15/15/15/15/15/6CATS5/15/15/15/15/15/15/15");
+        table_clear(&table);
+    }
+}
+
+static void parentheses_must_tell_the_truth(void **state) {
+    (void)state;
+    struct table table;
+    begin(&table);
+    struct fault fault;
+    assert_int_equal(read_board("15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15", &table.position.board, &fault), OK);
+    assert_int_equal(table_try(&table, 0, "8G (FAT)S"), ERR_MOVE);
+    assert_int_equal(table_try(&table, 0, "8F (S)CAT"), ERR_MOVE);
+    assert_int_equal(table_try(&table, 0, "8G COTS"), ERR_MOVE);
+    assert_int_equal(table_try(&table, 0, "8F .CATS"), ERR_MOVE);
+    table_clear(&table);
+}
+
+static void a_move_is_written_as_it_is_read(void **state) {
+    (void)state;
+    static const struct {
+        const char *in, *out;
+    } moves[] = {{"8G CATs boom B1 skip 15O", "8G (CAT)s boom B1 skip O15"}, {"I8 .O", "I8 (T)O"}, {"H7 cat", NULL}};
+    struct table table;
+    begin(&table);
+    struct fault fault;
+    table.position.held[0][word_kind_named(word_of("boom"))] = 1;
+    table.position.held[0][word_kind_named(word_of("skip"))] = 1;
+    assert_int_equal(read_board("15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15", &table.position.board, &fault), OK);
+    for (unsigned i = 0; i < 3; i++) {
+        struct word_move move;
+        enum err err = word_move_read(&table.position, 0, moves[i].in, &move, &fault);
+        assert_int_equal(err, moves[i].out ? OK : ERR_MOVE);
+        if (err)
+            continue;
+        assert_true(word_validate(&table.rules, &table.position, &move));
+        char text[128];
+        struct line line = line_of(text, sizeof text);
+        word_move_write(&table.position, &move, &line);
+        assert_string_equal(text, moves[i].out);
+    }
+    table_clear(&table);
+}
+
+static void tiles_are_capitals_and_question_marks(void **state) {
+    (void)state;
+    uint8_t tiles[WORD_FACES];
+    assert_true(word_tiles_read(word_of("ZA?A"), 7, tiles));
+    char text[16];
+    struct line line = line_of(text, sizeof text);
+    word_tiles_write(tiles, &line);
+    assert_string_equal(text, "?AAZ");
+    assert_false(word_tiles_read(word_of("ABCDEFGH"), 7, tiles));
+    assert_false(word_tiles_read(word_of("AbC"), 7, tiles));
+    assert_false(word_tiles_read(word_of("A1"), 7, tiles));
+    assert_true(word_tiles_read(word_of(""), 7, tiles));
+    assert_int_equal(word_tiles(tiles), 0);
+}
+
+/* ---- Rules ---- */
+
+typedef enum err read_rules(struct word_rules *, const char *, size_t, struct fault *);
+
+static void refused(read_rules *read, const char *text, enum err err, unsigned line, unsigned column) {
+    struct word_rules rules, before;
+    struct fault fault = {0};
+    assert_true(word_rules_load(&rules));
+    before = rules;
+    assert_int_equal(read(&rules, text, strlen(text), &fault), err);
+    assert_memory_equal(&rules, &before, sizeof rules);
+    assert_int_equal(fault.line, line);
+    assert_int_equal(fault.column, column);
+    assert_non_null(fault.what);
+}
+
+static void bad_letter_sets_are_refused_with_their_place(void **state) {
+    (void)state;
+    refused(word_letters_read, "A 9 1\nb 2 3\n", ERR_SYNTAX, 2, 1);
+    refused(word_letters_read, "A 9 1\nAB 2 3\n", ERR_SYNTAX, 2, 1);
+    refused(word_letters_read, "A 9 1\nA 2 3\n", ERR_SYNTAX, 2, 1);
+    refused(word_letters_read, "A 9\n", ERR_SYNTAX, 1, 4);
+    refused(word_letters_read, "A x 1\n", ERR_SYNTAX, 1, 3);
+    refused(word_letters_read, "A 226 1\n", ERR_RANGE, 1, 3);
+    refused(word_letters_read, "A 9 101\n", ERR_RANGE, 1, 5);
+    refused(word_letters_read, "A 9 1 1\n", ERR_SYNTAX, 1, 7);
+    refused(word_letters_read, "A 200 1\nB 26 1\n", ERR_RANGE, 3, 1);
+    refused(word_letters_read, "", ERR_RANGE, 1, 1);
+    refused(word_letters_read, "# nothing\n", ERR_RANGE, 2, 1);
+}
+
+static void bad_layouts_are_refused_with_their_place(void **state) {
+    (void)state;
+    char rows[17 * 16 + 1] = "";
+    for (unsigned i = 0; i < 14; i++)
+        strcat(rows, "...............\n");
+    refused(word_layout_read, rows, ERR_SYNTAX, 15, 1);
+    strcat(rows, "......x........\n");
+    refused(word_layout_read, rows, ERR_SYNTAX, 15, 7);
+    memcpy(rows + 14 * 16, "......... .....\n", 16);
+    refused(word_layout_read, rows, ERR_SYNTAX, 15, 1);
+    memcpy(rows + 14 * 16, "..............T\n", 16);
+    strcat(rows, "...............\n");
+    refused(word_layout_read, rows, ERR_SYNTAX, 16, 1);
+}
+
+static void bad_prices_are_refused_with_their_place(void **state) {
+    (void)state;
+    refused(word_prices_read, "boom 20\nbomb 20\n", ERR_SYNTAX, 2, 1);
+    refused(word_prices_read, "boom 20\nboom 20\n", ERR_SYNTAX, 2, 1);
+    refused(word_prices_read, "boom\n", ERR_SYNTAX, 1, 5);
+    refused(word_prices_read, "boom 0\n", ERR_RANGE, 1, 6);
+    refused(word_prices_read, "boom 10001\n", ERR_RANGE, 1, 6);
+    refused(word_prices_read, "boom 1 2\n", ERR_SYNTAX, 1, 8);
+}
+
+static void a_price_list_may_name_some_only(void **state) {
+    (void)state;
+    struct word_rules rules;
+    struct fault fault;
+    assert_true(word_rules_load(&rules));
+    assert_int_equal(word_prices_read(&rules, "skip 99 # dear\r\n", 16, &fault), OK);
+    assert_int_equal(rules.price[word_kind_named(word_of("skip"))], 99);
+    assert_int_equal(rules.price[word_kind_named(word_of("boom"))], 20);
+}
+
+static void rules_read_back_as_they_are_written(void **state) {
+    (void)state;
+    struct table table;
+    table_set(&table, 3);
+    table.rules.specials = false;
+    word_rules_without_blanks(&table.rules);
+    table.rules.price[1] = 77;
+    char text[WORD_RULES_TEXT];
+    struct line line = line_of(text, sizeof text);
+    word_rules_write(&table.rules, &line);
+    assert_false(line.full);
+    struct word_rules again;
+    struct fault fault = {0};
+    assert_int_equal(word_rules_read(&again, text, strlen(text), &fault), OK);
+    assert_null(again.lexicon);
+    assert_true(again.list == table.words.lexicon.list);
+    again.lexicon = table.rules.lexicon;
+    table.rules.list = again.list;
+    assert_memory_equal(&again, &table.rules, sizeof again);
+    table_clear(&table);
+}
+
+static void bad_rules_are_refused_with_their_place(void **state) {
+    (void)state;
+    struct word_rules rules;
+    assert_true(word_rules_load(&rules));
+    char text[WORD_RULES_TEXT + 64];
+    struct line line = line_of(text, sizeof text);
+    line_put(&line, "words 12\n");
+    word_rules_write(&rules, &line);
+    refused(word_rules_read, text, ERR_SYNTAX, 1, 7);
+    refused(word_rules_read, "seats 5\n", ERR_RANGE, 1, 7);
+    refused(word_rules_read, "specials 5\n", ERR_SYNTAX, 1, 10);
+    refused(word_rules_read, "colour red\n", ERR_SYNTAX, 1, 1);
+    line = line_of(text, sizeof text);
+    word_rules_write(&rules, &line);
+    memcpy(strstr(text, "letter C"), "letter 7", 8);
+    refused(word_rules_read, text, ERR_SYNTAX, 6, 1);
+}
+
+/* ---- A given position as the start of a match ---- */
+
+static void a_match_may_begin_at_a_given_position(void **state) {
+    (void)state;
+    static const char start[] = "board 15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15\nscores 5 6\nturn 1\n"
+                                "special skip 0,0 1\n";
+    struct table table;
+    table_set(&table, 2);
+    assert_int_equal(word_game.place(&table.rules, &table.position, start, strlen(start), &table.fault), OK);
+    assert_int_equal(word_turn(&table.position), 1);
+    table_play(&table, 1, "8J S"); /* from a rack that is not known */
+    assert_int_equal(word_turn(&table.position), 0);
+    struct word_position before = table.position;
+    static const char *const wrong[] = {"board 15\n", "scores 0 0\n"};
+    for (unsigned i = 0; i < 2; i++)
+        assert_int_equal(word_game.place(&table.rules, &table.position, wrong[i], strlen(wrong[i]), &table.fault),
+                         ERR_SYNTAX);
+    table.rules.seats = 3;
+    assert_int_equal(word_game.place(&table.rules, &table.position, start, strlen(start), &table.fault), ERR_RANGE);
+    assert_memory_equal(&before, &table.position, sizeof before);
+    table_clear(&table);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_place_reads_back),
+        cmocka_unit_test(a_place_is_written_as_players_write_it),
+        cmocka_unit_test(random_boards_read_back),
+        cmocka_unit_test(a_board_that_is_none_is_refused_and_told_where),
+        cmocka_unit_test(an_old_letter_is_a_dot_or_in_parentheses_or_repeated),
+        cmocka_unit_test(parentheses_must_tell_the_truth),
+        cmocka_unit_test(a_move_is_written_as_it_is_read),
+        cmocka_unit_test(tiles_are_capitals_and_question_marks),
+        cmocka_unit_test(bad_letter_sets_are_refused_with_their_place),
+        cmocka_unit_test(bad_layouts_are_refused_with_their_place),
+        cmocka_unit_test(bad_prices_are_refused_with_their_place),
+        cmocka_unit_test(a_price_list_may_name_some_only),
+        cmocka_unit_test(rules_read_back_as_they_are_written),
+        cmocka_unit_test(bad_rules_are_refused_with_their_place),
+        cmocka_unit_test(a_match_may_begin_at_a_given_position),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
