@@ -346,6 +346,10 @@ enum err slide_tilt(const struct slide_rules *rules, struct slide_board board, e
     return large_tilt(rules, board, way, points, viewer);
 }
 
+enum err slide_check(const struct slide_rules *rules, struct slide_board board, enum slide_way way, uint64_t points) {
+    return slide_way_open(rules, board, way) ? check_sums(rules, board, way, points) : ERR_MOVE;
+}
+
 /* ---- The rest of the board ---- */
 
 static uint8_t *cell_at(struct slide_board board, struct slide_at at) {

@@ -46,6 +46,9 @@ struct slide_viewer {
 enum err slide_tilt(const struct slide_rules *, struct slide_board, enum slide_way, uint64_t *points,
                     const struct slide_viewer *);
 
+/* What slide_tilt would say, without tilting. */
+enum err slide_check(const struct slide_rules *, struct slide_board, enum slide_way, uint64_t points);
+
 /* Puts a tile down. ERR_MOVE on an occupied cell, ERR_RANGE outside the board or for a kind that does not exist. */
 enum err slide_spawn(const struct slide_rules *, struct slide_board, struct slide_at, uint8_t kind,
                      const struct slide_viewer *);

@@ -9,6 +9,7 @@ int cli_replay(const struct command *, int argc, char **argv);
 int cli_solve(const struct command *, int argc, char **argv);
 int cli_tilt(const struct command *, int argc, char **argv);
 int cli_word(const struct command *, int argc, char **argv);
+int cli_inspect(const struct command *, int argc, char **argv);
 int cli_rules(const struct command *, int argc, char **argv);
 int cli_exact(const struct command *, int argc, char **argv);
 int cli_probe(const struct command *, int argc, char **argv);

@@ -11,6 +11,7 @@ static const struct command commands[] = {
     {"tilt", "left|right|up|down [FILE] [OPTION]...", "tilt the board in FILE or standard input once", cli_tilt},
     {"solve", "[FILE] [OPTION]...", "solve the corner game in the fewest swipes, or prove that it cannot be",
      cli_solve},
+    {"inspect", "[FILE] [OPTION]...", "tell what is true of a board", cli_inspect},
     {"rules", "[NAME] [OPTION]...", "list the rule sets, or print one", cli_rules},
     {"word", "COMMAND [OPTION]...", "the word game: plays, words, word lists", cli_word},
     {"exact", "--size=WxH [OPTION]...", "solve a small board exactly", cli_exact},

@@ -1,0 +1,169 @@
+/* The calls of the course game of 2014 and their preconditions. */
+#include "cmocka_includes.h"
+
+#include <string.h>
+
+#include "slide/course/game2014.h"
+
+static struct fault fault;
+
+#define REFUSED(call, err, reason)                                                                                     \
+    do {                                                                                                               \
+        struct game2014 before = game;                                                                                 \
+        assert_int_equal(call, err);                                                                                   \
+        assert_string_equal(fault.what, reason);                                                                       \
+        assert_memory_equal(&before, &game, sizeof game);                                                              \
+    } while (0)
+
+static struct game2014_at at(int row, int column) {
+    return (struct game2014_at){row, column};
+}
+
+/* The document's own example, with the eight before the four. */
+static void the_worked_example_goes_through(void **state) {
+    (void)state;
+    struct game2014 game = game2014_new((struct game2014_source){0});
+    static const struct {
+        uint64_t value;
+        int row, column;
+    } tiles[] = {{2, 0, 1}, {2, 0, 2}, {4, 1, 1}, {4, 1, 3}, {4, 2, 0}, {8, 2, 2}, {8, 3, 0}};
+    for (unsigned i = 0; i < sizeof tiles / sizeof tiles[0]; i++)
+        assert_int_equal(game2014_add_tile(&game, tiles[i].value, at(tiles[i].row, tiles[i].column), &fault), OK);
+    assert_int_equal(game2014_move_tile(&game, 2, at(0, 2), at(0, 3), &fault), OK);
+    assert_int_equal(game2014_merge_tile(&game, 2, 4, at(0, 1), at(0, 3), &fault), OK);
+    assert_int_equal(game2014_merge_tile(&game, 4, 8, at(1, 1), at(1, 3), &fault), OK);
+    REFUSED(game2014_move_tile(&game, 4, at(2, 0), at(2, 2), &fault), ERR_MOVE, "the target is occupied");
+    assert_int_equal(game2014_move_tile(&game, 8, at(2, 2), at(2, 3), &fault), OK);
+    assert_int_equal(game2014_move_tile(&game, 4, at(2, 0), at(2, 2), &fault), OK);
+    assert_int_equal(game2014_move_tile(&game, 8, at(3, 0), at(3, 3), &fault), OK);
+    game2014_set_score(&game, 62, 1200);
+    game2014_display_moves(&game);
+    static const uint64_t after[] = {0, 0, 0, 4, 0, 0, 0, 8, 0, 0, 4, 8, 0, 0, 0, 8};
+    assert_memory_equal(game.shown, after, sizeof after);
+    assert_int_equal(game.score, 62);
+    assert_int_equal(game.high, 1200);
+    assert_int_equal(game2014_add_tile(&game, 2, at(1, 1), &fault), OK);
+}
+
+static void a_tile_is_added_to_an_empty_square_when_nothing_is_pending(void **state) {
+    (void)state;
+    struct game2014 game = game2014_new((struct game2014_source){0});
+    assert_int_equal(game2014_add_tile(&game, 2, at(0, 0), NULL), OK);
+    REFUSED(game2014_add_tile(&game, 2, at(0, 0), &fault), ERR_MOVE, "the square is occupied");
+    REFUSED(game2014_add_tile(&game, 2, at(0, 4), &fault), ERR_RANGE, "the square is not on the board");
+    REFUSED(game2014_add_tile(&game, 2, at(-1, 0), &fault), ERR_RANGE, "the square is not on the board");
+    REFUSED(game2014_add_tile(&game, 3, at(1, 1), &fault), ERR_RANGE, "a tile is a power of two, from 2 on");
+    REFUSED(game2014_add_tile(&game, 1, at(1, 1), &fault), ERR_RANGE, "a tile is a power of two, from 2 on");
+    assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 3), &fault), OK);
+    REFUSED(game2014_add_tile(&game, 2, at(1, 1), &fault), ERR_MOVE, "moves wait to be displayed");
+    game2014_display_moves(&game);
+    assert_int_equal(game2014_add_tile(&game, 2, at(1, 1), &fault), OK);
+}
+
+static void a_tile_moves_once_from_where_it_is(void **state) {
+    (void)state;
+    struct game2014 game = game2014_new((struct game2014_source){0});
+    game2014_add_tile(&game, 2, at(0, 0), NULL);
+    game2014_add_tile(&game, 4, at(1, 0), NULL);
+    REFUSED(game2014_move_tile(&game, 2, at(2, 2), at(2, 3), &fault), ERR_MOVE, "no tile is there");
+    REFUSED(game2014_move_tile(&game, 8, at(0, 0), at(0, 3), &fault), ERR_MOVE, "the tile there has another value");
+    REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(0, 4), &fault), ERR_RANGE, "the square is not on the board");
+    struct game2014 before = game;
+    assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 0), &fault), OK); /* legal, and nothing */
+    assert_memory_equal(&before, &game, sizeof game);
+    assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 3), &fault), OK);
+    REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(0, 2), &fault), ERR_MOVE, "the tile was moved or merged already");
+    REFUSED(game2014_move_tile(&game, 2, at(0, 3), at(0, 2), &fault), ERR_MOVE, "no tile is there");
+    assert_int_equal(game2014_move_tile(&game, 4, at(1, 0), at(0, 0), &fault), OK); /* the square is free now */
+}
+
+static void a_merge_needs_an_equal_tile_that_has_not_merged(void **state) {
+    (void)state;
+    struct game2014 game = game2014_new((struct game2014_source){0});
+    for (int column = 0; column < 3; column++)
+        game2014_add_tile(&game, 2, at(0, column), NULL);
+    game2014_add_tile(&game, 4, at(0, 3), NULL);
+    REFUSED(game2014_merge_tile(&game, 2, 4, at(0, 0), at(1, 0), &fault), ERR_MOVE, "no tile is at the target");
+    REFUSED(game2014_merge_tile(&game, 2, 4, at(0, 0), at(0, 0), &fault), ERR_MOVE, "no tile is at the target");
+    REFUSED(game2014_merge_tile(&game, 2, 4, at(0, 2), at(0, 3), &fault), ERR_MOVE,
+            "the tile at the target has another value");
+    REFUSED(game2014_merge_tile(&game, 2, 8, at(0, 1), at(0, 0), &fault), ERR_MOVE, "a merge doubles the value");
+    assert_int_equal(game2014_merge_tile(&game, 2, 4, at(0, 1), at(0, 0), &fault), OK);
+    REFUSED(game2014_merge_tile(&game, 2, 4, at(0, 1), at(0, 0), &fault), ERR_MOVE,
+            "the tile was moved or merged already");
+    REFUSED(game2014_merge_tile(&game, 4, 8, at(0, 3), at(0, 0), &fault), ERR_MOVE,
+            "the tile at the target was merged already");
+    REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(1, 0), &fault), ERR_MOVE, "the tile was moved or merged already");
+}
+
+static void clearing_and_ending_keep_the_scores(void **state) {
+    (void)state;
+    struct game2014 game = game2014_new((struct game2014_source){0});
+    game2014_add_tile(&game, 2, at(0, 0), NULL);
+    game2014_set_score(&game, 8, 100);
+    game2014_end_game(&game);
+    assert_true(game.ended);
+    game2014_clear(&game);
+    assert_false(game.ended);
+    assert_int_equal(game.high, 100);
+    for (int i = 0; i < GAME2014_CELLS; i++)
+        assert_int_equal(game.shown[i], 0);
+}
+
+static enum err next_key(void *context, char key[GAME2014_KEY_SIZE]) {
+    strcpy(key, *(int *)context ? "Left" : "Quit");
+    return OK;
+}
+
+static enum err next_tile(void *context, uint64_t *value, struct game2014_at *place) {
+    *value = 4;
+    *place = at(*(int *)context, 2);
+    return OK;
+}
+
+static void keys_and_tiles_come_from_the_source(void **state) {
+    (void)state;
+    int number = 3;
+    struct game2014 game = game2014_new((struct game2014_source){next_key, next_tile, &number});
+    char key[GAME2014_KEY_SIZE];
+    uint64_t value;
+    struct game2014_at place;
+    assert_int_equal(game2014_read_key(&game, key), OK);
+    assert_string_equal(key, "Left");
+    assert_int_equal(game2014_random_tile(&game, &value, &place), OK);
+    assert_int_equal(value, 4);
+    assert_int_equal(place.row, 3);
+}
+
+/* As the document says: with WEST up, column 0 of the turned board is row SIZE - 1 and row 0 is column 0. */
+static void a_turned_board_has_the_named_side_up(void **state) {
+    (void)state;
+    assert_int_equal(tilt_row(SIDE_NORTH, 1, 2, 4), 1);
+    assert_int_equal(tilt_column(SIDE_NORTH, 1, 2, 4), 2);
+    assert_int_equal(tilt_row(SIDE_WEST, 1, 0, 4), 3);
+    assert_int_equal(tilt_column(SIDE_WEST, 0, 2, 4), 0);
+    assert_int_equal(tilt_row(SIDE_SOUTH, 0, 0, 4), 3);
+    assert_int_equal(tilt_column(SIDE_SOUTH, 0, 0, 4), 3);
+    assert_int_equal(tilt_row(SIDE_EAST, 0, 0, 4), 0);
+    assert_int_equal(tilt_column(SIDE_EAST, 0, 0, 4), 3);
+    for (enum side side = SIDE_NORTH; side <= SIDE_WEST; side++) { /* every square is met once */
+        unsigned met = 0;
+        for (int r = 0; r < 4; r++)
+            for (int c = 0; c < 4; c++)
+                met |= 1u << (4 * tilt_row(side, r, c, 4) + tilt_column(side, r, c, 4));
+        assert_int_equal(met, 0xFFFF);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_worked_example_goes_through),
+        cmocka_unit_test(a_tile_is_added_to_an_empty_square_when_nothing_is_pending),
+        cmocka_unit_test(a_tile_moves_once_from_where_it_is),
+        cmocka_unit_test(a_merge_needs_an_equal_tile_that_has_not_merged),
+        cmocka_unit_test(clearing_and_ending_keep_the_scores),
+        cmocka_unit_test(keys_and_tiles_come_from_the_source),
+        cmocka_unit_test(a_turned_board_has_the_named_side_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

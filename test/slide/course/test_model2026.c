@@ -1,0 +1,169 @@
+/* The model of the course of 2026: coordinates from the bottom left, perspectives, tilts tile by tile. */
+#include "cmocka_includes.h"
+
+#include <string.h>
+
+#include "slide/course/model2026.h"
+#include "slide/course/storage.h"
+#include "slide/text.h"
+
+static struct slide_rules rules;
+
+struct drawn {
+    uint8_t cell[64];
+    bool merged[64];
+    struct model2026 model;
+};
+
+static void draw(struct drawn *drawn, const char *text) {
+    struct slide_board board;
+    assert_int_equal(slide_board_read(&rules, text, strlen(text), drawn->cell, 64, &board, NULL), OK);
+    assert_int_equal(model2026_new(&drawn->model, &rules, board, drawn->merged), OK);
+}
+
+static void looks_like(const struct drawn *drawn, const char *text) {
+    uint8_t cell[64];
+    struct slide_board board;
+    assert_int_equal(slide_board_read(&rules, text, strlen(text), cell, 64, &board, NULL), OK);
+    assert_memory_equal(drawn->cell, cell, (size_t)board.width * board.height);
+}
+
+static const char SIXTEENS[] = "|    |    |    |    |\n"
+                               "|  16|    |  16|    |\n"
+                               "|    |    |    |    |\n"
+                               "|    |    |    |   2|\n";
+
+static void the_origin_is_the_bottom_left_and_moves_with_the_perspective(void **state) {
+    (void)state;
+    struct drawn drawn;
+    draw(&drawn, SIXTEENS);
+    assert_int_equal(model2026_tile(&drawn.model, 0, 2), 16);
+    assert_int_equal(model2026_tile(&drawn.model, 3, 0), 2);
+    model2026_set_perspective(&drawn.model, SIDE_WEST);
+    assert_int_equal(model2026_tile(&drawn.model, 2, 3), 16);
+    assert_int_equal(model2026_tile(&drawn.model, 0, 0), 2);
+    model2026_set_perspective(&drawn.model, SIDE_NORTH);
+    assert_int_equal(model2026_tile(&drawn.model, 2, 2), 16);
+}
+
+static void a_tilt_to_the_west_is_a_tilt_up_as_seen_from_there(void **state) {
+    (void)state;
+    struct drawn drawn;
+    draw(&drawn, SIXTEENS);
+    assert_int_equal(model2026_tilt(&drawn.model, SIDE_WEST), OK);
+    looks_like(&drawn, "0 0 0 0\n32 0 0 0\n0 0 0 0\n2 0 0 0\n");
+    assert_int_equal(drawn.model.score, 32);
+    assert_int_equal(drawn.model.perspective, SIDE_NORTH);
+}
+
+static void one_tile_moves_up_as_far_as_possible(void **state) {
+    (void)state;
+    struct drawn drawn;
+    draw(&drawn, "2 0 4\n0 0 2\n2 0 0\n");
+    assert_true(model2026_move_up(&drawn.model, 0, 0)); /* merges with the 2 on top */
+    looks_like(&drawn, "4 0 4\n0 0 2\n0 0 0\n");
+    assert_true(model2026_was_merged(&drawn.model, 0, 2));
+    assert_int_equal(drawn.model.score, 4);
+    assert_false(model2026_move_up(&drawn.model, 2, 1)); /* a 4 is above */
+    assert_false(model2026_move_up(&drawn.model, 1, 1)); /* nothing there */
+    assert_false(model2026_move_up(&drawn.model, 2, 2)); /* on top already */
+}
+
+static void a_merged_tile_does_not_merge_again_in_its_tilt(void **state) {
+    (void)state;
+    struct drawn drawn;
+    draw(&drawn, "2 0 0\n2 0 0\n4 0 0\n");
+    assert_true(model2026_tilt_column(&drawn.model, 0));
+    looks_like(&drawn, "4 0 0\n4 0 0\n0 0 0\n");
+    assert_false(model2026_tilt_column(&drawn.model, 1));
+}
+
+static void moving_by_hand_merges_or_refuses(void **state) {
+    (void)state;
+    struct drawn drawn;
+    bool merged;
+    draw(&drawn, "2 4\n2 0\n");
+    assert_int_equal(model2026_move(&drawn.model, 1, 0, 0, 0, &merged), ERR_MOVE); /* no tile */
+    assert_int_equal(model2026_move(&drawn.model, 0, 0, 1, 1, &merged), ERR_MOVE); /* 2 onto 4 */
+    assert_int_equal(model2026_move(&drawn.model, 0, 0, 0, 0, &merged), OK);
+    assert_false(merged);
+    assert_int_equal(model2026_move(&drawn.model, 0, 0, 0, 1, &merged), OK);
+    assert_true(merged);
+    looks_like(&drawn, "4 4\n0 0\n");
+    assert_int_equal(model2026_move(&drawn.model, 0, 1, 1, 0, &merged), OK);
+    assert_false(merged);
+}
+
+static void the_board_of_the_document_scores_twelve(void **state) {
+    (void)state;
+    struct drawn drawn;
+    draw(&drawn, "2 0 2 0\n4 4 2 2\n0 4 0 0\n2 4 4 8\n");
+    assert_int_equal(model2026_tilt(&drawn.model, SIDE_NORTH), OK);
+    looks_like(&drawn, "2 8 4 2\n4 4 4 8\n2 0 0 0\n0 0 0 0\n");
+    assert_int_equal(drawn.model.score, 12);
+    assert_int_equal(model2026_tilt(&drawn.model, SIDE_NORTH), OK); /* the fours that now meet */
+    assert_int_equal(drawn.model.score, 20);
+}
+
+static void spaces_and_neighbours_are_moves(void **state) {
+    (void)state;
+    struct drawn space, none, pair;
+    draw(&space, "2 0 2 0\n4 4 2 2\n0 4 0 0\n2 4 4 8\n");
+    draw(&none, "2 4 2 4\n16 2 4 2\n2 4 2 4\n4 2 4 2\n");
+    draw(&pair, "2 4 64 64\n16 2 4 8\n2 4 2 32\n4 2 4 32\n");
+    assert_true(storage_moves_possible(&rules, space.model.board));
+    assert_false(storage_moves_possible(&rules, none.model.board));
+    assert_true(storage_moves_possible(&rules, pair.model.board));
+    assert_false(slide_holds(space.model.board, rules.goal)); /* maxTileExists */
+}
+
+static void every_tilt_equals_the_engines(void **state) {
+    (void)state;
+    static const enum slide_way ways[] = {SLIDE_UP, SLIDE_RIGHT, SLIDE_DOWN, SLIDE_LEFT};
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 9);
+    for (int n = 0; n < 2000; n++) {
+        struct drawn drawn;
+        uint8_t cell[64];
+        uint64_t points = 0;
+        uint32_t side = 1 + rng_below(&rng, 8);
+        enum side towards = (enum side)rng_below(&rng, 4);
+        for (uint32_t i = 0; i < side * side; i++)
+            drawn.cell[i] = (uint8_t)rng_below(&rng, 4);
+        memcpy(cell, drawn.cell, sizeof cell);
+        struct slide_board board = {side, side, cell};
+        assert_int_equal(
+            model2026_new(&drawn.model, &rules, (struct slide_board){side, side, drawn.cell}, drawn.merged), OK);
+        enum err err = slide_tilt(&rules, board, ways[towards], &points, NULL);
+        assert_int_equal(model2026_tilt(&drawn.model, towards), err);
+        assert_memory_equal(drawn.cell, cell, side * side);
+        assert_int_equal(drawn.model.score, points);
+    }
+}
+
+static void what_does_not_fit_is_refused(void **state) {
+    (void)state;
+    struct drawn drawn;
+    uint8_t cell[6] = {0};
+    assert_int_equal(model2026_new(&drawn.model, &rules, (struct slide_board){2, 3, cell}, drawn.merged), ERR_RANGE);
+    draw(&drawn, "4611686018427387904 4611686018427387904\n0 0\n");
+    assert_int_equal(model2026_tilt(&drawn.model, SIDE_WEST), ERR_RANGE);
+    bool merged;
+    assert_int_equal(model2026_move(&drawn.model, 0, 1, 1, 1, &merged), ERR_MOVE);
+    looks_like(&drawn, "4611686018427387904 4611686018427387904\n0 0\n");
+}
+
+int main(void) {
+    slide_rules_classic(&rules);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_origin_is_the_bottom_left_and_moves_with_the_perspective),
+        cmocka_unit_test(a_tilt_to_the_west_is_a_tilt_up_as_seen_from_there),
+        cmocka_unit_test(one_tile_moves_up_as_far_as_possible),
+        cmocka_unit_test(a_merged_tile_does_not_merge_again_in_its_tilt),
+        cmocka_unit_test(moving_by_hand_merges_or_refuses),
+        cmocka_unit_test(the_board_of_the_document_scores_twelve),
+        cmocka_unit_test(spaces_and_neighbours_are_moves),
+        cmocka_unit_test(every_tilt_equals_the_engines),
+        cmocka_unit_test(what_does_not_fit_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
