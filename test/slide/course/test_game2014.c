@@ -9,10 +9,10 @@ static struct fault fault;
 
 #define REFUSED(call, err, reason)                                                                                     \
     do {                                                                                                               \
-        struct game2014 before = game;                                                                                 \
+        struct game2014 untouched = game;                                                                              \
         assert_int_equal(call, err);                                                                                   \
         assert_string_equal(fault.what, reason);                                                                       \
-        assert_memory_equal(&before, &game, sizeof game);                                                              \
+        assert_memory_equal(&untouched, &game, sizeof game);                                                           \
     } while (0)
 
 static struct game2014_at at(int row, int column) {
