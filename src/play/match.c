@@ -6,12 +6,6 @@
 
 #include "play/match_inside.h"
 
-enum err match_fault(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 /* The game's own move; events that did not fit are cut at the end of a line. */
 static enum err move(struct match *match, int seat, const char *text, struct fault *fault) {
     struct line *events = &match->events;

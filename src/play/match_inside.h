@@ -30,8 +30,14 @@ struct match {
     char event_text[MATCH_EVENTS_SIZE];
 };
 
+/* Fills the fault, if somebody wants it, and returns the err. */
+static inline enum err match_fault(struct fault *fault, enum err err, const char *what) {
+    if (fault)
+        *fault = (struct fault){.what = what};
+    return err;
+}
+
 /* match.c */
-enum err match_fault(struct fault *, enum err, const char *what); /* fills the fault, if any; returns the err */
 struct match *match_allocate(const struct match_setup *);
 enum err match_begin(struct match *, struct fault *);
 enum err match_check_turn(const struct match *, int seat, struct fault *);

@@ -22,6 +22,7 @@ enum err slide_start(const struct slide_rules *rules, struct slide_state *state,
         return err;
     memset(cell, 0, (size_t)width * height);
     *state = (struct slide_state){.board = {width, height, cell}, .due = rules->begin};
+    state->over = rules->begin == 0; /* nothing moves on an empty board */
     return OK;
 }
 

@@ -31,6 +31,9 @@ refused 2 "'word'" "$TESSERA" play word
 refused 1 "no rule set" "$TESSERA" play --rules=nonsense
 refused 1 "No such file" "$TESSERA" play --rules=./nonsense
 
+printf 'Left\nQuit\n' | "$TESSERA" play --begin=0 --seed=1 | grep -q 'game over' || fail "an empty board is over"
+"$TESSERA" play --daily </dev/null | grep -q 'seed [0-9]' || fail "the board of the day"
+
 # A given board: its size counts, nothing is added, the score is 0; New Game brings it back.
 printf '|   2|   2|    |\n|    |    |   4|\n' >board
 printf 'Left\nNew Game\n' | "$TESSERA" play --start=board --seed=1 >out || fail "a given board"

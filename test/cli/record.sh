@@ -31,6 +31,9 @@ tr -d '\r' <small.rec | sed 's/$/\r/' >dos.rec
 "$TESSERA" replay --check dos.rec >out || fail "a record with carriage returns"
 "$TESSERA" replay --check - <small.rec >out || fail "a record from standard input"
 
+sed -n '/^```$/,/^```$/p' "$SOURCE/docs/record.md" | sed '1d;/^```$/,$d' >norm.rec
+"$TESSERA" replay --check norm.rec >out || fail "the example of docs/record.md is not a record"
+
 # Nothing is ever overwritten.
 cp small.rec before
 refused 1 "already holds something" "$TESSERA" play --record=small.rec </dev/null

@@ -9,6 +9,7 @@
 #include "front/board_load.h"
 #include "front/cli/commands.h"
 #include "front/cli/rule_options.h"
+#include "front/daily.h"
 #include "front/play.h"
 #include "slide/text.h"
 
@@ -46,6 +47,12 @@ static bool seed_of_system(uint64_t *seed) {
     }
     *seed &= INT64_MAX;
     return true;
+}
+
+static uint64_t seed_of_today(const struct slide_rules *rules) {
+    char date[DAILY_DATE_SIZE];
+    daily_today(date);
+    return daily_seed(date, rules);
 }
 
 /* The rows of a board as text. Null without memory. */
@@ -163,11 +170,18 @@ static int prepare(const struct command *command, const struct asked *asked, str
     play->record = asked->record;
     if ((code = prepare_view(command, asked, play)))
         return code;
+    if (play->daily)
+        play->seed = seed_of_today(&play->rules);
     if (asked->start)
         return load_start(command, asked->start, sized, play);
     if (slide_rules_size(&play->rules, play->rules.width, play->rules.height, &fault) != OK)
         return complain_usage(command, "%ux%u: %s", play->rules.width, play->rules.height, fault.what);
     return EXIT_DONE;
+}
+
+static int run_front(const struct command *command, const struct play_options *play, const char *asked) {
+    const struct front *front = choose_front(play, asked);
+    return front ? front->run(play) : complain_usage(command, "there is no front end '%s' here", asked);
 }
 
 int cli_play(const struct command *command, int argc, char **argv) {
@@ -179,11 +193,8 @@ int cli_play(const struct command *command, int argc, char **argv) {
     if (words > 0)
         return complain_usage(command, "'%s' is not understood here", argv[0]);
     int code = prepare(command, &asked, &play);
-    const struct front *front = choose_front(&play, asked.front);
-    if (!code && !front)
-        code = complain_usage(command, "there is no front end '%s' here", asked.front);
     if (!code)
-        code = front->run(&play);
+        code = run_front(command, &play, asked.front);
     free(play.start);
     return code;
 }
