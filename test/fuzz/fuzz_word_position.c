@@ -1,0 +1,50 @@
+/* The reader of word positions: any bytes give a fault or a position in which the move can be judged and played. */
+#include <assert.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "word/given.h"
+#include "word/text.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void check_board(const struct word_board *board) {
+    char text[WORD_BOARD_TEXT];
+    struct line line = line_of(text, sizeof text);
+    word_board_write(board, &line);
+    assert(!line.full);
+    struct reader in = reader_of(text, strlen(text));
+    struct word_board again;
+    assert(word_board_read(&again, &in, (struct word){text, strlen(text)}, NULL) == OK);
+    assert(memcmp(again.letter, board->letter, sizeof again.letter) == 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    struct word_rules rules; /* without letters, premiums and lexicon: every word counts */
+    struct word_given given;
+    struct word_move move;
+    struct fault fault = {0};
+    word_rules_start(&rules);
+    if (word_given_read(&given, (const char *)data, size, &fault)) {
+        assert(fault.what);
+        return 0;
+    }
+    rules.seats = given.seats;
+    check_board(&given.position.board);
+    if (!given.moves || word_given_move(&given, &move, &fault) || !word_validate(&rules, &given.position, &move))
+        return 0;
+    unsigned letters = word_board_letters(&given.position.board);
+    word_execute(&rules, &given.position, &move, NULL);
+    assert(word_board_letters(&given.position.board) <= letters + move.count);
+    word_advance(&rules, &given.position, NULL);
+    assert(given.position.turn >= 0 && given.position.turn < (int)rules.seats);
+    check_board(&given.position.board);
+    for (int seat = -1; seat < (int)rules.seats; seat++) {
+        char text[WORD_SHOW_TEXT];
+        struct line line = line_of(text, sizeof text);
+        word_show(&rules, &given.position, seat, &line);
+        assert(!line.full);
+    }
+    return 0;
+}
