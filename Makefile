@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all demo test lint format bench coverage fuzz install clean
+.PHONY: all demo test prove lint format bench bench-master coverage fuzz install clean
 
 all:
 	@scripts/packages build
@@ -19,6 +19,11 @@ test:
 	@scripts/build debug
 	@scripts/test
 
+prove:
+	@scripts/packages build test
+	@scripts/build release
+	@scripts/prove
+
 lint:
 	@scripts/packages build test lint
 	@scripts/build debug
@@ -30,6 +35,10 @@ format:
 
 bench: all
 	@scripts/bench
+
+bench-master: all
+	@build/bench/bench_master
+	@if [ -x build/bench/bench_learn ]; then build/bench/bench_learn; fi
 
 coverage:
 	@scripts/packages build test

@@ -74,8 +74,12 @@ static inline uint64_t draw(uint64_t *random) {
     return z ^ z >> 31;
 }
 
-static inline unsigned upper_part(uint64_t drawn, unsigned bound) {
-    return (unsigned)((drawn >> 32) * bound >> 32);
+/* A draw is a fraction of 2^64: times the bound, what is before the point is a number below the bound and what is
+ * behind it is the fraction for the next question. */
+static inline unsigned take(uint64_t *fraction, unsigned bound) {
+    __extension__ unsigned __int128 product = (unsigned __int128)*fraction * bound;
+    *fraction = (uint64_t)product;
+    return (unsigned)(product >> 64);
 }
 
 /* Without a branch for up to two kinds, since chance is what a processor cannot guess. */
@@ -88,12 +92,11 @@ static inline unsigned drawn_kind(const struct batch *batch, uint32_t drawn) {
 }
 
 /* The new tile where it falls among the empty cells, of which there is one at least: to be laid over a board. */
-static inline uint64_t new_tile(const struct batch *batch, uint64_t empty, uint64_t *random) {
-    uint64_t drawn = draw(random);
-    unsigned kind = drawn_kind(batch, (uint32_t)drawn);
-    if (batch->rules.where == SLIDE_WHERE_CORNER)
-        return (uint64_t)kind << 4 * CORNER_CELL;
-    return slide4_pick(empty, upper_part(drawn, slide4_count(empty))) * kind;
+static inline uint64_t new_tile(const struct batch *batch, uint64_t empty, uint64_t drawn) {
+    uint64_t place = UINT64_C(1) << 4 * CORNER_CELL;
+    if (batch->rules.where != SLIDE_WHERE_CORNER)
+        place = slide4_pick(empty, take(&drawn, slide4_count(empty)));
+    return place * drawn_kind(batch, (uint32_t)(drawn >> 32));
 }
 
 /* A tilt has been made: is the game over before chance moves? */
@@ -161,7 +164,7 @@ void batch_look(const struct batch *batch, const struct batch_games *games) {
 static void start(const struct batch *batch, const struct batch_games *games, size_t i) {
     uint64_t board = 0;
     for (uint32_t n = 0; n < batch->rules.begin; n++)
-        board |= new_tile(batch, slide4_empty(board), &games->random[i]);
+        board |= new_tile(batch, slide4_empty(board), draw(&games->random[i]));
     games->low[i] = board;
     games->high[i] = 0;
     games->score[i] = 0;
@@ -175,15 +178,16 @@ void batch_reset(const struct batch *batch, const struct batch_games *games, con
     batch_look(batch, games);
 }
 
-/* The player's move and chance's; false when the game is over between the two. */
-static inline bool play(const struct batch *batch, const struct batch_games *games, size_t i, unsigned way) {
+/* The player's move and chance's, with a draw still to be used; false when the game is over between the two. */
+static inline bool play(const struct batch *batch, const struct batch_games *games, size_t i, unsigned way,
+                        uint64_t drawn) {
     uint64_t low = games->after_low[i][way], high = 0;
     games->score[i] += games->points[i][way];
     if (games->wide[i])
         high = games->high[i] = games->after_high[i][way];
     bool goes_on = !(batch->ends_early && ended_early(batch, (struct wide4){low, high}));
     if (goes_on)
-        low |= new_tile(batch, slide4_empty(low | high), &games->random[i]);
+        low |= new_tile(batch, slide4_empty(low | high), drawn);
     games->low[i] = low;
     return goes_on;
 }
@@ -213,15 +217,14 @@ static void note_end(const struct batch *batch, const struct batch_games *games,
 
 static void step_block(const struct batch *batch, const struct batch_games *games, const struct batch_step *step,
                        enum batch_restart restart, size_t from, size_t to) {
-    uint8_t over[BLOCK];
+    uint8_t over[BLOCK] = {0};
     for (size_t i = from; i < to; i++) {
         unsigned way = step->way[i];
         bool is_move = way < SLIDE_WAYS && games->open[i] >> way & 1;
-        over[i - from] = 0;
         if (is_move) {
             step->reward[i] = games->points[i][way];
             step->illegal[i] = 0;
-            over[i - from] = !play(batch, games, i, way);
+            over[i - from] = !play(batch, games, i, way, draw(&games->random[i]));
         } else {
             refrain(batch, games, i, step);
         }
@@ -246,12 +249,12 @@ void batch_step(const struct batch *batch, const struct batch_games *games, cons
 
 /* ---- Random play ---- */
 
-static inline unsigned random_way(unsigned open, uint64_t *random) {
+static inline unsigned random_way(unsigned open, uint64_t *fraction) {
     static const uint8_t WAYS[16] = {/* the open ways in their order, two bits each */
                                      0x00, 0x00, 0x01, 0x04, 0x02, 0x08, 0x09, 0x24,
                                      0x03, 0x0C, 0x0D, 0x34, 0x0E, 0x38, 0x39, 0xE4};
     unsigned count = (unsigned)(UINT64_C(0x4332322132212110) >> 4 * open) & 15;
-    return WAYS[open] >> 2 * upper_part(draw(random), count) & 3;
+    return WAYS[open] >> 2 * take(fraction, count) & 3;
 }
 
 /* A game that needs the wide form is played on where it stands. */
@@ -259,8 +262,10 @@ static uint32_t roll_wide(const struct batch *batch, const struct batch_games *g
     uint32_t moves = 0;
     games->wide[i] = 1;
     for (look(batch, games, i, i + 1); games->open[i]; look(batch, games, i, i + 1)) {
+        uint64_t drawn = draw(&games->random[i]);
+        unsigned way = random_way(games->open[i], &drawn);
         moves++;
-        if (!play(batch, games, i, random_way(games->open[i], &games->random[i])))
+        if (!play(batch, games, i, way, drawn))
             break;
     }
     return moves;
@@ -286,13 +291,14 @@ static void enter(struct lanes *lanes, size_t lane, const struct batch_games *ga
 }
 
 static inline bool roll_lane(const struct batch *batch, struct lanes *lanes, size_t lane) {
-    unsigned way = random_way(lanes->open[lane], &lanes->random[lane]);
+    uint64_t drawn = draw(&lanes->random[lane]);
+    unsigned way = random_way(lanes->open[lane], &drawn);
     uint64_t board = lanes->after[lane][way];
     lanes->score[lane] += lanes->points[lane][way];
     lanes->moves[lane]++;
     bool goes_on = !(batch->ends_early && ended_early(batch, (struct wide4){board, 0}));
     if (goes_on)
-        board |= new_tile(batch, slide4_empty(board), &lanes->random[lane]);
+        board |= new_tile(batch, slide4_empty(board), drawn);
     lanes->board[lane] = board;
     return goes_on;
 }

@@ -9,11 +9,13 @@
  *
  * Chance: each game has a generator of its own, splitmix64, whose state is its seed at first: the state grows by
  * 0x9E3779B97F4A7C15 and is mixed (shift right 30, times 0xBF58476D1CE4E5B9, shift right 27, times 0x94D049BB133111EB,
- * shift right 31, each shift xored in). A new tile takes one draw: its upper 32 bits times the number of empty cells,
- * divided by 2^32, count the empty cell from the top left; its lower 32 bits times the sum of the weights, divided by
- * 2^32, hit the kind among the weights. Rules that redraw until a cell is empty come to the same chances; rules that
- * use the corner ignore the upper half. A game that restarts goes on with its generator, so a game depends on its
- * seed and its moves only, whatever the processor, the number of games, and their order.
+ * shift right 31, each shift xored in). A draw is a fraction of 2^64 that answers questions in turn: multiplied by a
+ * bound it gives a number below it, the part above 2^64, and leaves the part under 2^64 for the next question. Each
+ * tilt that is a move takes one draw, also where it ends the game, and so does each tile of the start. It is asked for
+ * the new tile's cell among the empty ones, counted from the top left (rules that redraw until a cell is empty come to
+ * the same chances; rules that use the corner do not ask), then the upper 32 bits of what is left, times the sum of the
+ * weights, divided by 2^32, hit the kind. A game that restarts goes on with its generator, so it depends on its seed
+ * and its moves only, whatever the processor, the number of games, and their order.
  */
 #ifndef TESSERA_SLIDE_BATCH_H
 #define TESSERA_SLIDE_BATCH_H
@@ -86,10 +88,9 @@ void batch_look(const struct batch *, const struct batch_games *);
 /* Steps every game once. */
 void batch_step(const struct batch *, const struct batch_games *, const struct batch_step *, enum batch_restart);
 
-/* Plays every game from where it stands to its end with random moves, each legal one equally likely: of one draw of
- * the game's generator the upper 32 bits times the number of legal ways, divided by 2^32, count them in their order.
- * Adds to the scores and sets moves[i] to how many were made. All games are over then, and what their tilts would make
- * is not worked out any more. */
+/* Plays every game from where it stands to its end with random moves, each legal one equally likely: the draw of a move
+ * is first asked for the way, counted among the legal ones in their order. Adds to the scores and sets moves[i] to how
+ * many were made. All games are over then, and what their tilts would make is not worked out any more. */
 void batch_roll(const struct batch *, const struct batch_games *, uint32_t *moves);
 
 /* The boards as kinds, 16 bytes a game, row by row from the top left. */

@@ -62,7 +62,7 @@ AVX2 static inline __m256i tilt_pair(const struct slide4 *table, const uint64_t 
     unsigned closed = (unsigned)_mm256_movemask_ps(_mm256_shuffle_ps(row_same, column_same, 0x88));
     open[0] = (uint8_t)(~closed & 15);
     open[1] = (uint8_t)(~closed >> 4 & 15);
-    _mm256_storeu_ps((float *)points[0], earned);
+    _mm256_storeu_si256((__m256i *)points[0], _mm256_castps_si256(earned));
     _mm_storeu_si128((__m128i *)&after[0][SLIDE_LEFT], _mm256_castsi256_si128(rows));
     _mm_storeu_si128((__m128i *)&after[0][SLIDE_UP], _mm256_castsi256_si128(columns));
     _mm_storeu_si128((__m128i *)&after[1][SLIDE_LEFT], _mm256_extracti128_si256(rows, 1));

@@ -173,7 +173,7 @@ static inline void slide4_tilt_with(const struct slide4 *table, uint64_t board, 
     tilts->open = (unsigned)_mm_movemask_ps(_mm_and_ps(low, high)) ^ 15;
     _mm_store_si128((__m128i *)&tilts->board[SLIDE_LEFT], rows);
     _mm_store_si128((__m128i *)&tilts->board[SLIDE_UP], columns);
-    _mm_store_ps((float *)tilts->points, points);
+    _mm_store_si128((__m128i *)tilts->points, _mm_castps_si128(points));
 }
 #endif
 

@@ -40,24 +40,31 @@ static uint64_t splitmix(uint64_t *state) {
     return z ^ (z >> 31);
 }
 
-static void single_chance(struct single *game) {
+/* The upper half of a product of 64 and 32 bits; the lower one replaces the fraction. */
+static uint64_t ask(uint64_t *fraction, uint64_t bound) {
+    uint64_t lower = (*fraction & UINT32_MAX) * bound, upper = (*fraction >> 32) * bound + (lower >> 32);
+    *fraction = upper << 32 | (lower & UINT32_MAX);
+    return upper >> 32;
+}
+
+static void single_chance(struct single *game, uint64_t drawn) {
     const struct slide_rules *rules = &batch.rules;
-    while (game->state.due) {
-        uint64_t drawn = splitmix(&game->generator), empty = slide_empty_cells(game->state.board);
-        uint64_t hit = (drawn & UINT32_MAX) * rules->fresh_total >> 32;
-        uint32_t i = 0;
-        while (hit >= rules->fresh[i].weight)
-            hit -= rules->fresh[i++].weight;
-        struct slide_at at = {0, 3};
-        if (rules->where != SLIDE_WHERE_CORNER)
-            at = slide_nth_empty(game->state.board, (drawn >> 32) * empty >> 32);
-        assert_int_equal(slide_chance(rules, &game->state, at, rules->fresh[i].kind, NULL), OK);
-    }
+    if (game->state.due == 0)
+        return;
+    struct slide_at at = {0, 3};
+    if (rules->where != SLIDE_WHERE_CORNER)
+        at = slide_nth_empty(game->state.board, ask(&drawn, slide_empty_cells(game->state.board)));
+    uint64_t hit = (drawn >> 32) * rules->fresh_total >> 32;
+    uint32_t i = 0;
+    while (hit >= rules->fresh[i].weight)
+        hit -= rules->fresh[i++].weight;
+    assert_int_equal(slide_chance(rules, &game->state, at, rules->fresh[i].kind, NULL), OK);
 }
 
 static void single_start(struct single *game) {
     assert_int_equal(slide_start(&batch.rules, &game->state, game->cell, 4, 4, NULL), OK);
-    single_chance(game);
+    while (game->state.due)
+        single_chance(game, splitmix(&game->generator));
 }
 
 static unsigned single_open(const struct single *game) {
@@ -103,7 +110,7 @@ static bool check_step(size_t i, unsigned before, enum batch_restart restart) {
     } else {
         uint64_t earned = game->state.score;
         assert_int_equal(slide_play(&batch.rules, &game->state, (enum slide_way)way[i], NULL), OK);
-        single_chance(game);
+        single_chance(game, splitmix(&game->generator));
         earned = game->state.score - earned;
         assert_int_equal(reward[i], earned);
         assert_int_equal(illegal[i], 0);
@@ -233,9 +240,10 @@ static void roll_alone(struct single *game, uint32_t *made) {
         for (enum slide_way w = SLIDE_LEFT; w <= SLIDE_DOWN; w++)
             if (legal >> w & 1)
                 ways[count++] = w;
-        enum slide_way chosen = ways[(splitmix(&game->generator) >> 32) * count >> 32];
+        uint64_t drawn = splitmix(&game->generator);
+        enum slide_way chosen = ways[ask(&drawn, count)];
         assert_int_equal(slide_play(&batch.rules, &game->state, chosen, NULL), OK);
-        single_chance(game);
+        single_chance(game, drawn);
     }
 }
 
