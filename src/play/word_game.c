@@ -87,7 +87,7 @@ static enum err play_buy(const struct word_rules *rules, struct word_position *p
 static enum err play_chance(const struct word_rules *rules, struct word_position *position, struct reader *in,
                             struct word what, const struct word_viewer *viewer, struct fault *fault) {
     struct word_drawn drawn = {.starts = word_is(what, "start")};
-    struct word seat = reader_word(in), letters = {0};
+    struct word seat = reader_word(in);
     uint64_t number = 0;
     if (!drawn.starts && !word_is(what, "draw"))
         return reader_fault(in, what.at, "chance says start or draw", ERR_SYNTAX, fault);
@@ -95,7 +95,7 @@ static enum err play_chance(const struct word_rules *rules, struct word_position
         return reader_fault(in, seat.at, "there is no such seat", ERR_SYNTAX, fault);
     drawn.seat = (int8_t)number;
     if (!drawn.starts) {
-        letters = reader_word(in);
+        struct word letters = reader_word(in);
         if (!word_tiles_read(letters, WORD_RACK, drawn.tiles))
             return reader_fault(in, letters.at, "a draw is up to seven letters, ? for a blank", ERR_SYNTAX, fault);
     }

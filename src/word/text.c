@@ -85,7 +85,8 @@ enum err word_lay_word(const struct word_position *position, struct word_move *m
         enum err err = lay_character(position, move, word_square(row, column), c, inside, repeats, fault);
         if (err)
             return err;
-        *(down ? &row : &column) += 1;
+        row += down;
+        column += !down;
     }
     return inside ? refuse(fault, ERR_SYNTAX, "a parenthesis is not closed") : OK;
 }

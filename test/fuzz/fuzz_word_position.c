@@ -1,7 +1,7 @@
 /* The reader of word positions: any bytes give a fault or a position in which the move can be judged and played. */
-#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "word/given.h"
@@ -9,15 +9,21 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* Holds in every build, unlike assert. */
+static void require(bool holds) {
+    if (!holds)
+        abort();
+}
+
 static void check_board(const struct word_board *board) {
     char text[WORD_BOARD_TEXT];
     struct line line = line_of(text, sizeof text);
     word_board_write(board, &line);
-    assert(!line.full);
+    require(!line.full);
     struct reader in = reader_of(text, strlen(text));
     struct word_board again;
-    assert(word_board_read(&again, &in, (struct word){text, strlen(text)}, NULL) == OK);
-    assert(memcmp(again.letter, board->letter, sizeof again.letter) == 0);
+    require(word_board_read(&again, &in, (struct word){text, strlen(text)}, NULL) == OK);
+    require(memcmp(again.letter, board->letter, sizeof again.letter) == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -27,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct fault fault = {0};
     word_rules_start(&rules);
     if (word_given_read(&given, (const char *)data, size, &fault)) {
-        assert(fault.what);
+        require(fault.what);
         return 0;
     }
     rules.seats = given.seats;
@@ -36,15 +42,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     unsigned letters = word_board_letters(&given.position.board);
     word_execute(&rules, &given.position, &move, NULL);
-    assert(word_board_letters(&given.position.board) <= letters + move.count);
+    require(word_board_letters(&given.position.board) <= letters + move.count);
     word_advance(&rules, &given.position, NULL);
-    assert(given.position.turn >= 0 && given.position.turn < (int)rules.seats);
+    require(given.position.turn >= 0 && given.position.turn < (int)rules.seats);
     check_board(&given.position.board);
     for (int seat = -1; seat < (int)rules.seats; seat++) {
         char text[WORD_SHOW_TEXT];
         struct line line = line_of(text, sizeof text);
         word_show(&rules, &given.position, seat, &line);
-        assert(!line.full);
+        require(!line.full);
     }
     return 0;
 }
