@@ -148,10 +148,10 @@ struct watch {
     struct exact_sink table;
 };
 
-static enum err watch_found(void *context, const struct exact_shape *shape, const struct exact_result *result) {
+static enum err watch_found(void *context, const struct exact_result *result) {
     struct watch *watch = context;
     print_counts(watch->run, result);
-    return watch->table.found ? watch->table.found(watch->table.context, shape, result) : OK;
+    return watch->table.found ? watch->table.found(watch->table.context, result) : OK;
 }
 
 static enum err watch_layer(void *context, uint32_t sum, const struct exact_list *list, const double *value) {

@@ -301,7 +301,7 @@ enum err exact_solve(const struct exact_task *task, enum exact_depth depth, cons
     err = make_room(&solver);
     err = err ? err : forward(&solver, depth);
     if (!err && sink && sink->found)
-        err = sink->found(sink->context, &solver.shape, result);
+        err = sink->found(sink->context, result);
     if (!err && depth == EXACT_SOLVE)
         err = backward(&solver);
     free_room(&solver);

@@ -11,10 +11,22 @@
 #ifndef TESSERA_SLIDE_SOLVE_EXACT_H
 #define TESSERA_SLIDE_SOLVE_EXACT_H
 
+#include "slide/slide.h"
 #include "slide/solve/exact_host.h"
-#include "slide/solve/exact_shape.h"
 
 #pragma GCC visibility push(default)
+
+enum {
+    EXACT_CELLS_MAX = 16, /* cells of a board */
+    EXACT_START_MAX = 4,  /* tiles that lie on the board at the start */
+};
+
+/* What is to be solved. `goal` 0 asks for the expected score; otherwise for the chance to make that kind. */
+struct exact_task {
+    struct slide_rules rules;
+    uint32_t width, height;
+    uint8_t goal;
+};
 
 struct exact_result {
     uint64_t states, afterstates, terminal;
@@ -29,9 +41,8 @@ struct exact_list;
 /* Whoever wants the values: told the layers of afterstates from the highest sum down. Null functions are not called.
  * An err stops the solver, which returns it. */
 struct exact_sink {
-    enum err (*found)(void *context, const struct exact_shape *,
-                      const struct exact_result *); /* all counts are known */
-    /* Sums are in units of the shape. Values by place in the list. */
+    enum err (*found)(void *context, const struct exact_result *); /* all counts are known */
+    /* Sums are counted in the largest unit that all tiles share. Values by place in the list. */
     enum err (*layer)(void *context, uint32_t sum, const struct exact_list *, const double *value);
     void *context;
 };

@@ -5,9 +5,8 @@
 #include "slide/solve/exact_file.h"
 #include "slide/solve/exact_layer.h"
 
-static enum err save_found(void *context, const struct exact_shape *shape, const struct exact_result *result) {
+static enum err save_found(void *context, const struct exact_result *result) {
     struct exact_save *save = context;
-    (void)shape;
     save->room = result->layers;
     save->end = sizeof(struct exact_file_header);
     save->layer = save->host->take(save->host->context, save->room * sizeof *save->layer);

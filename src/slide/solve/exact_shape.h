@@ -17,17 +17,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "slide/slide.h"
-#include "slide/solve/exact_host.h"
+#include "slide/solve/exact.h"
 
 enum {
     EXACT_LANES = 8,            /* symmetries of a square; boards that have fewer repeat them */
-    EXACT_CELLS_MAX = 16,       /* cells of a board */
     EXACT_LINE_CODES = 1 << 18, /* different rows, or columns: a table of 64 bytes each for each row */
     EXACT_HALF_CODES = 1 << 23, /* different halves; must stay below 2^EXACT_LOW_BITS */
     EXACT_SUMS = 1 << 15,       /* different sums of a half */
     EXACT_LOW_BITS = 26,        /* of the key are the second half */
-    EXACT_START_MAX = 4,        /* tiles that lie on the board at the start */
 };
 
 /* In a table of tilted lines: the tilt makes the goal. */
@@ -68,13 +65,6 @@ struct exact_shape {
     uint8_t image[EXACT_LANES][EXACT_CELLS_MAX];                       /* which cell comes to lie where */
     uint64_t boards;                                                   /* of all layers */
     uint64_t widest;                                                   /* boards of the largest layer */
-};
-
-/* What is to be solved. `goal` 0 asks for the expected score; otherwise for the chance to make that kind. */
-struct exact_task {
-    struct slide_rules rules;
-    uint32_t width, height;
-    uint8_t goal;
 };
 
 /* Builds the tables; the task must outlive them. ERR_RANGE, with the reason, for boards and rules that do not fit;

@@ -4,6 +4,7 @@
 
 #include "slide/solve/exact_file.h"
 #include "slide/solve/exact_layer.h"
+#include "slide/solve/exact_shape.h"
 
 static enum err wrong(struct fault *fault, enum err err, const char *what) {
     if (fault)
@@ -63,11 +64,20 @@ enum err exact_table_open(struct exact_table *table, const void *bytes, size_t l
     if (err)
         return err;
     table->layer = (const void *)(table->bytes + header->list);
-    return exact_shape_make(&table->shape, &table->task, &table->host, fault);
+    table->shape = host->take(host->context, sizeof *table->shape);
+    if (!table->shape)
+        return wrong(fault, ERR_SYSTEM, "not enough memory");
+    err = exact_shape_make(table->shape, &table->task, &table->host, fault);
+    if (err)
+        exact_table_close(table);
+    return err;
 }
 
 void exact_table_close(struct exact_table *table) {
-    exact_shape_free(&table->shape);
+    if (table->shape) {
+        exact_shape_free(table->shape);
+        table->host.give(table->host.context, table->shape, sizeof *table->shape);
+    }
     *table = (struct exact_table){0};
 }
 
@@ -75,7 +85,7 @@ bool exact_table_fits(const struct exact_table *table, const struct slide_rules 
                       uint32_t height) {
     const struct slide_rules *mine = &table->task.rules;
     uint8_t my_end = mine->goal_ends ? mine->goal : 0, your_end = rules->goal_ends ? rules->goal : 0;
-    size_t kinds = table->shape.kinds;
+    size_t kinds = table->shape->kinds;
     return width == table->task.width && height == table->task.height && rules->where != SLIDE_WHERE_CORNER &&
            my_end == your_end && mine->merging == rules->merging &&
            memcmp(mine->value, rules->value, kinds * sizeof mine->value[0]) == 0 &&
@@ -172,7 +182,7 @@ static enum err find_value(const struct view *view, uint64_t number, double *val
 
 /* The value of a canonical afterstate. */
 static enum err value_after(struct exact_table *table, const uint8_t *cell, double *value) {
-    uint32_t sum = exact_shape_sum(&table->shape, cell), index = 0;
+    uint32_t sum = exact_shape_sum(table->shape, cell), index = 0;
     while (index < table->result.layers && table->layer[index].sum != sum)
         index++;
     if (index == table->result.layers)
@@ -180,11 +190,11 @@ static enum err value_after(struct exact_table *table, const uint8_t *cell, doub
     struct view view;
     struct exact_frame frame;
     enum err err = check_layer(table, index, &view);
-    err = err ? err : exact_frame_make(&table->shape, sum, &frame);
+    err = err ? err : exact_frame_make(table->shape, sum, &frame);
     if (err)
         return err;
-    uint64_t number = exact_number(&table->shape, &frame, exact_shape_key(&table->shape, cell));
-    exact_frame_free(&table->shape, &frame);
+    uint64_t number = exact_number(table->shape, &frame, exact_shape_key(table->shape, cell));
+    exact_frame_free(table->shape, &frame);
     return find_value(&view, number, value);
 }
 
@@ -193,7 +203,7 @@ static enum err value_after(struct exact_table *table, const uint8_t *cell, doub
 static bool known_board(const struct exact_table *table, struct slide_board board) {
     if (board.width != table->task.width || board.height != table->task.height)
         return false;
-    return slide_largest(board) < table->shape.kinds;
+    return slide_largest(board) < table->shape->kinds;
 }
 
 enum err exact_table_value(struct exact_table *table, struct slide_board board, enum slide_way way, double *value) {
@@ -203,24 +213,24 @@ enum err exact_table_value(struct exact_table *table, struct slide_board board, 
     double after = 0;
     if (!known_board(table, board))
         return ERR_RANGE;
-    memcpy(cell, board.cell, table->shape.cells);
+    memcpy(cell, board.cell, table->shape->cells);
     enum err err = slide_tilt(&table->task.rules, tilted, way, &points, NULL);
     if (err)
         return err;
-    bool won = table->shape.goal && slide_holds(tilted, table->shape.goal);
-    if (!won && slide_largest(tilted) >= table->shape.kinds)
+    bool won = table->shape->goal && slide_holds(tilted, table->shape->goal);
+    if (!won && slide_largest(tilted) >= table->shape->kinds)
         return ERR_RANGE;
     err = won ? OK : value_after(table, cell, &after);
     if (!err)
-        *value = table->shape.reach ? (won ? 1 : after) : (double)points + after;
+        *value = table->shape->reach ? (won ? 1 : after) : (double)points + after;
     return err;
 }
 
 enum err exact_table_best(struct exact_table *table, struct slide_board board, enum slide_way *best, double *value) {
     enum err result = ERR_OVER;
     if (!known_board(table, board))
-        return table->shape.goal && board.width == table->task.width && board.height == table->task.height &&
-                       slide_holds(board, table->shape.goal)
+        return table->shape->goal && board.width == table->task.width && board.height == table->task.height &&
+                       slide_holds(board, table->shape->goal)
                    ? ERR_OVER
                    : ERR_RANGE;
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {

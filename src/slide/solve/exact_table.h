@@ -1,6 +1,7 @@
 /* exact_table.h - a saved table of exact values, probed where it lies.
  *
- * The bytes are the caller's, as a rule a mapped file (exact_map_open), and must outlive the table. Opening reads the
+ * The bytes are the caller's, as a rule a mapped file (exact_map_open), and must outlive the table, which must not be
+ * moved while it is open. Opening reads the
  * header and checks it; a layer is checked when a board of it is asked for. Whatever the bytes are, no call reads
  * beyond them.
  */
@@ -10,6 +11,7 @@
 #include "slide/solve/exact.h"
 
 struct exact_file_layer;
+struct exact_shape;
 
 #pragma GCC visibility push(default)
 
@@ -19,7 +21,7 @@ struct exact_table {
     struct exact_task task;
     struct exact_result result; /* layers counts those with afterstates; the widest one is not known */
     struct exact_host host;
-    struct exact_shape shape;
+    struct exact_shape *shape;
     const struct exact_file_layer *layer;
     uint32_t checked; /* the number from 1 of the layer that was checked last */
 };
