@@ -38,7 +38,7 @@ static struct grid choose(const struct view *view, struct slide_board board, int
     int width = (int)board.width, height = (int)board.height;
     for (int i = 0; i < SHAPE_COUNT; i++) {
         struct grid grid = SHAPES[i];
-        if (!view->colour)
+        if (view->lines)
             grid.gap_x = 1; /* one line between two cells */
         if (width > columns || height > rows || span(width, grid.width, grid.gap_x, grid.framed) > columns ||
             span(height, grid.height, grid.gap_y, grid.framed) > rows)
@@ -67,6 +67,8 @@ static struct grid lay_out(struct view *view, struct slide_board board, int row,
     grid.row = row + (rows - high) / 2 + frame_y;
     grid.column = column + (columns - wide) / 2 + frame_x;
     view->scrolls = grid.rows < (int)board.height || grid.columns < (int)board.width;
+    view->left = grid.column - frame_x;
+    view->width = wide;
     view->shown_rows = grid.rows;
     view->shown_columns = grid.columns;
     view->first_row = clamp(view->first_row, (int)board.height - grid.rows);
@@ -117,7 +119,7 @@ static void draw_tile(const struct view *view, const struct table *table, struct
         canvas_centre(canvas, row + grid->height / 2, column, grid->width, number, pen);
 }
 
-/* Without colours: lines between the cells. */
+/* Lines between the cells. */
 static void draw_lines(const struct view *view, const struct table *table, struct canvas *canvas,
                        const struct grid *grid) {
     struct pen pen = view_pen(&table->theme, THEME_FAINT, THEME_BACKGROUND);
@@ -148,7 +150,7 @@ static void draw_lines(const struct view *view, const struct table *table, struc
 
 static void draw_ground(const struct view *view, const struct table *table, struct canvas *canvas,
                         const struct grid *grid) {
-    if (!view->colour) {
+    if (view->lines) {
         draw_lines(view, table, canvas, grid);
         return;
     }
@@ -181,7 +183,7 @@ static void draw_hint(const struct view *view, const struct table *table, struct
     static const wchar_t arrows[] = L"◀▶▲▼", plain[] = L"<>^v";
     if (table->hint < 0 || !grid->framed)
         return;
-    struct pen pen = view_pen(&table->theme, THEME_ACCENT, view->colour ? THEME_BOARD : THEME_BACKGROUND);
+    struct pen pen = view_pen(&table->theme, THEME_ACCENT, view->lines ? THEME_BACKGROUND : THEME_BOARD);
     pen.ink = table->theme.part[THEME_TEXT];
     pen.style = CANVAS_BOLD;
     pen.mono = CANVAS_REVERSE;

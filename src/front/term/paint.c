@@ -77,11 +77,15 @@ static void paint_by_ncurses(struct screen *screen, const struct canvas *canvas)
                 continue;
             wchar_t text[2] = {glyph->sign ? glyph->sign : L' ', 0};
             bool plain = screen->colours == SCREEN_NONE;
+            uint8_t style = plain ? glyph->pen.mono : glyph->pen.style;
+            if (screen->colours == SCREEN_8) /* there bold is another colour */
+                style &= (uint8_t)~CANVAS_BOLD;
             int pair = plain ? 0 : pair_for(screen, glyph->pen);
             cchar_t sign;
-            setcchar(&sign, text, attributes(plain ? glyph->pen.mono : glyph->pen.style), (short)pair, NULL);
+            setcchar(&sign, text, attributes(style), (short)pair, NULL);
             mvadd_wch(row, column, &sign);
         }
+    move(canvas->rows - 1, canvas->columns - 1); /* where the cursor disturbs least if it cannot be hidden */
     refresh();
 }
 

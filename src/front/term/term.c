@@ -163,7 +163,9 @@ int term_table(const struct table_options *options, const struct term_options *h
         table_free(term.table);
         return complain("%s", no_screen);
     }
-    term.view = (struct view){.utf8 = term.screen.utf8, .colour = term.screen.colours != SCREEN_NONE};
+    term.view = (struct view){.utf8 = term.screen.utf8,
+                              .colour = term.screen.colours != SCREEN_NONE,
+                              .lines = term.screen.colours < SCREEN_256};
     while (!term.table->done && !term.died_of) {
         draw(&term, clock_now());
         wait_and_act(&term);

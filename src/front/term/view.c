@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BLOCK_MOST = 76, FOOT_GAP = 1 };
+enum { LABEL_GAP = 3, MARGIN = 2, WIDE = 44, ROOMY = 24 };
 
 struct pen view_pen(const struct theme *theme, enum theme_part ink, enum theme_part face) {
     return (struct pen){theme->part[ink], theme->part[face], CANVAS_PLAIN, CANVAS_PLAIN};
@@ -23,43 +23,47 @@ const struct view_zone *view_at(const struct view *view, int row, int column) {
     return NULL;
 }
 
-/* Labels one after the other, as many in a row as fit; draws only when there is a canvas. Returns the rows. */
-struct label {
-    const char *text;
-    bool strong;
+/* The labels: three rows with one at each end, or, where it is narrow, a row for each. */
+struct head {
+    const char *text[6]; /* in pairs */
+    bool stacked;
+    int rows, width;
 };
 
-static int flow(const struct table *table, struct canvas *canvas, int row, int column, int room,
-                const struct label *label, unsigned count) {
-    int at = 0, rows = 0;
-    for (unsigned i = 0; i < count; i++) {
-        int length = (int)strlen(label[i].text);
-        if (length == 0)
-            continue;
-        if (rows == 0 || at + 3 + length > room) {
-            rows++;
-            at = 0;
-        } else {
-            at += 3;
-        }
-        struct pen pen = view_pen(&table->theme, label[i].strong ? THEME_TEXT : THEME_FAINT, THEME_BACKGROUND);
-        pen.style = pen.mono = label[i].strong ? CANVAS_BOLD : CANVAS_PLAIN;
-        if (canvas)
-            canvas_text(canvas, row + rows - 1, column + at, room - at, label[i].text, pen);
-        at += length;
+static struct head head_of(const struct table_labels *labels, int columns) {
+    struct head head = {.text = {labels->title, labels->goal, labels->score, labels->high, labels->left, labels->moves},
+                        .rows = 3};
+    for (int i = 0; i < 6; i += 2) {
+        int width = (int)strlen(head.text[i]) + (int)strlen(head.text[i + 1]) + LABEL_GAP;
+        head.width = width > head.width ? width : head.width;
     }
-    return rows;
+    head.stacked = head.width > columns;
+    if (head.stacked) {
+        head.text[5] = ""; /* the number of moves is the one to spare */
+        head.rows = 0;
+        for (int i = 0; i < 6; i++)
+            head.rows += head.text[i][0] != '\0';
+    }
+    return head;
 }
 
-/* Title and goal, score and high score, and whether moves remain: three rows, or more where it is narrow. */
-static int draw_head(const struct table *table, const struct table_labels *labels, struct canvas *canvas, int row,
-                     int column, int room) {
-    const struct label first[] = {{labels->title, true}, {labels->goal, false}};
-    const struct label second[] = {{labels->score, true}, {labels->high, true}};
-    const struct label third[] = {{labels->left, false}, {room < 40 ? "" : labels->moves, false}};
-    int used = flow(table, canvas, row, column, room, first, 2);
-    used += flow(table, canvas, row + used, column, room, second, 2);
-    return used + flow(table, canvas, row + used, column, room, third, 2);
+static struct pen label_pen(const struct table *table, int label) {
+    bool strong = label == 0 || label == 2 || label == 3;
+    struct pen pen = view_pen(&table->theme, strong ? THEME_TEXT : THEME_FAINT, THEME_BACKGROUND);
+    pen.style = pen.mono = strong ? CANVAS_BOLD : CANVAS_PLAIN;
+    return pen;
+}
+
+static void draw_head(const struct head *head, const struct table *table, struct canvas *canvas, int row, int column,
+                      int width) {
+    for (int i = 0; i < 6; i++) {
+        const char *text = head->text[i];
+        if (!text[0])
+            continue;
+        int at = i % 2 && !head->stacked ? column + width - (int)strlen(text) : column;
+        canvas_text(canvas, row, at, canvas->columns - at, text, label_pen(table, i));
+        row += head->stacked || i % 2 || !head->text[i + 1][0];
+    }
 }
 
 /* One button; its key is underlined in its name, or stands before it. Returns its width. */
@@ -95,20 +99,29 @@ static int draw_button(struct view *view, const struct table *table, struct canv
     return width;
 }
 
-/* All buttons in as many rows as they need; returns how many that are. Without a canvas it only counts. */
-static int draw_buttons(struct view *view, const struct table *table, struct canvas *canvas, int row, int column,
-                        int room) {
-    const enum action *action = table_buttons(table);
-    int pad = room < 60 ? 0 : 1, at = 0, rows = 1;
+/* How wide a row of buttons gets that begins with this one, and in *end the first that it has no room for. */
+static int buttons_in_row(struct view *view, const struct table *table, const enum action *action, int pad, int room,
+                          const enum action **end) {
+    int width = 0;
     for (; *action; action++) {
-        int width = draw_button(view, table, NULL, 0, 0, pad, *action);
-        if (at > 0 && at + width > room) {
-            rows++;
-            at = 0;
-        }
-        if (canvas)
-            draw_button(view, table, canvas, row + rows - 1, column + at, pad, *action);
-        at += width + 1;
+        int more = draw_button(view, table, NULL, 0, 0, pad, *action) + (width > 0);
+        if (width > 0 && width + more > room)
+            break;
+        width += more;
+    }
+    *end = action;
+    return width;
+}
+
+/* The buttons in as many rows as they need, each row in the middle; returns how many that are. Without a canvas it only
+ * counts. */
+static int draw_buttons(struct view *view, const struct table *table, struct canvas *canvas, int row, int columns) {
+    int pad = columns < 60 ? 0 : 1, room = columns >= WIDE ? columns - 2 * MARGIN : columns, rows = 0;
+    for (const enum action *action = table_buttons(table), *end; *action; action = end, rows++) {
+        int width = buttons_in_row(view, table, action, pad, room, &end);
+        int column = (columns - width) / 2;
+        for (; canvas && row + rows < canvas->rows && action < end; action++)
+            column += draw_button(view, table, canvas, row + rows, column, pad, *action) + 1;
     }
     return rows;
 }
@@ -181,40 +194,46 @@ static void draw_where(const struct view *view, const struct table *table, char 
                  view->first_column + view->shown_columns, table->state.board.width);
 }
 
+/* The row between board and buttons: the message, or where in a large board we are, or how to get help. */
+static void draw_foot(const struct view *view, const struct table *table, struct canvas *canvas, int row, int rows,
+                      int column, bool buttons) {
+    char where[TABLE_LABEL_SIZE];
+    int margin = canvas->columns >= WIDE ? MARGIN : 0, room = canvas->columns - 2 * margin;
+    draw_where(view, table, where, sizeof where);
+    const char *text = where[0] ? where : buttons ? "" : "?: help   q: quit";
+    int length = (int)strlen(table->message[0] ? table->message : text);
+    if (column + length > canvas->columns - margin)
+        column = margin;
+    if (table->message[0])
+        draw_message(table, canvas, row, column, rows, room - (column - margin));
+    else
+        canvas_text(canvas, row, column, room, text, view_pen(&table->theme, THEME_FAINT, THEME_BACKGROUND));
+}
+
 /* Head, board, message, buttons from top to bottom; where rows are short the buttons give way first. */
 static void draw_game(struct view *view, struct table *table, double now, struct canvas *canvas) {
     struct table_labels labels;
-    bool wide = canvas->columns >= 44;
-    int room = canvas->columns - (wide ? 4 : 0), column = wide ? 2 : 0;
-    if (room > BLOCK_MOST) {
-        column += (room - BLOCK_MOST) / 2;
-        room = BLOCK_MOST;
-    }
     table_labels(table, &labels);
-    int top = canvas->rows > 24 ? 1 : 0;
-    int head = draw_head(table, &labels, canvas, top, column, room) + top;
-    int buttons = draw_buttons(view, table, NULL, 0, 0, room);
-    int least = (int)table->state.board.height < 4 ? (int)table->state.board.height : 4;
-    if (head + least + 1 + buttons > canvas->rows)
-        buttons = canvas->rows - head - least - 1 > 0 ? canvas->rows - head - least - 1 : 0;
-    int message = canvas->rows - head - buttons >= 19 ? 2 : 1;
-    int message_row = canvas->rows - buttons - message;
-    int board_rows = message_row - head;
-    view_board(view, table, now, canvas, head, 0, board_rows, canvas->columns);
+    struct head head = head_of(&labels, canvas->columns >= WIDE ? canvas->columns - 2 * MARGIN : canvas->columns);
+    int top = canvas->rows > ROOMY ? 1 : 0, above = top + head.rows;
+    int buttons = draw_buttons(view, table, NULL, 0, canvas->columns);
+    int least = table->state.board.height < 4 ? (int)table->state.board.height : 4;
+    int left_over = canvas->rows - above - least - 1;
+    if (buttons > left_over)
+        buttons = left_over > 0 ? left_over : 0;
+    int message = canvas->rows - above - buttons >= 19 ? 2 : 1, message_row = canvas->rows - buttons - message;
+    int board_rows = message_row - above;
+    view_board(view, table, now, canvas, above, 0, board_rows, canvas->columns);
+    int width = view->width > head.width ? view->width : head.width;
+    int column = head.stacked && view->left < 2 ? 0 : (canvas->columns - width) / 2;
+    column = column < 0 ? 0 : column;
+    draw_head(&head, table, canvas, top, column, width);
     if (labels.overlay[0] && table_progress(table, now) >= 1)
-        view_box(view, &table->theme, canvas, head, 0, board_rows, canvas->columns, labels.overlay,
+        view_box(view, &table->theme, canvas, above, 0, board_rows, canvas->columns, labels.overlay,
                  labels.overlay_more);
-    char where[TABLE_LABEL_SIZE];
-    draw_where(view, table, where, sizeof where);
-    if (table->message[0])
-        draw_message(table, canvas, message_row, column, message, room);
-    else if (where[0])
-        canvas_text(canvas, message_row, column, room, where, view_pen(&table->theme, THEME_FAINT, THEME_BACKGROUND));
-    else if (buttons == 0)
-        canvas_text(canvas, message_row, column, room, "?: help   q: quit",
-                    view_pen(&table->theme, THEME_FAINT, THEME_BACKGROUND));
+    draw_foot(view, table, canvas, message_row, message, column, buttons > 0);
     if (buttons > 0)
-        draw_buttons(view, table, canvas, canvas->rows - buttons, column, room);
+        draw_buttons(view, table, canvas, canvas->rows - buttons, canvas->columns);
 }
 
 void view_draw(struct view *view, struct table *table, double now, struct canvas *canvas) {

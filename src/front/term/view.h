@@ -19,10 +19,13 @@ struct view_zone {
 };
 
 struct view {
-    bool utf8, colour;
+    bool utf8;
+    bool colour; /* tiles are filled with their colour */
+    bool lines;  /* cells are set apart by lines, since there are too few colours to do it */
     /* Of a board that is larger than the screen: the first cell shown, and how many are. */
     int first_row, first_column, shown_rows, shown_columns;
     bool scrolls;
+    int left, width; /* of the board as it was drawn */
     struct view_zone zone[VIEW_ZONES_MAX];
     unsigned zones;
 };
