@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/replay_log.h"
 #include "play/slide_game.h"
 
 static bool begins_step(enum record_what what) {
@@ -94,22 +95,32 @@ static enum err read_rules(struct replay *replay, struct fault *fault) {
     return err;
 }
 
+/* The text of the record: a copy of what was given, or what a log makes. */
+static enum err take_text(struct replay *replay, const char *text, size_t length, const struct slide_rules *log_rules,
+                          struct fault *fault) {
+    if (replay_is_log(text, length))
+        return replay_from_log(text, length, log_rules, &replay->text, &replay->length, fault);
+    replay->text = malloc(length + 1);
+    if (!replay->text)
+        return ERR_SYSTEM;
+    memcpy(replay->text, text, length);
+    replay->text[length] = '\0';
+    replay->length = length;
+    return OK;
+}
+
 struct replay *replay_open(const char *text, size_t length, const struct slide_rules *log_rules, struct fault *fault) {
     struct replay *replay = calloc(1, sizeof *replay);
-    char *copy = malloc(length + 1);
-    (void)log_rules;
-    *fault = (struct fault){0, 0, "memory is short"};
-    if (!replay || !copy) {
-        free(replay);
-        free(copy);
-        return NULL;
-    }
-    memcpy(copy, text, length);
-    copy[length] = '\0';
-    replay->text = copy;
-    replay->length = length;
-    slide_rules_classic(&replay->rules);
-    if (read_rules(replay, fault) || rewind_to_start(replay, fault)) {
+    enum err err = replay ? OK : ERR_SYSTEM;
+    *fault = (struct fault){0};
+    if (!err)
+        err = take_text(replay, text, length, log_rules, fault);
+    if (!err)
+        err = read_rules(replay, fault);
+    if (!err)
+        err = rewind_to_start(replay, fault);
+    if (err) {
+        fault->what = fault->what ? fault->what : err_text(err);
         replay_free(replay);
         return NULL;
     }

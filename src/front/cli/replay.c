@@ -4,12 +4,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "front/board_show.h"
 #include "front/cli/commands.h"
 #include "front/cli/rule_options.h"
 #include "front/file.h"
 #include "front/play.h"
+#include "front/replay_log.h"
 #include "play/match.h"
 #include "play/slide_game.h"
 
@@ -138,10 +140,6 @@ static int replay_record(const char *path, const char *text, size_t length, bool
     return code;
 }
 
-static bool looks_like_log(const char *text, size_t length) {
-    return length && strchr("TK#", text[0]) && text[0];
-}
-
 static int replay_log(const struct command *command, const char *path, char *text, size_t length, bool check,
                       struct rule_options *rules) {
     struct play_options play = {.display = !check};
@@ -159,26 +157,40 @@ static int replay_log(const struct command *command, const char *path, char *tex
     return code;
 }
 
+/* On a terminal a person may step through it. */
+static int view(const struct command *command, const char *path, const char *text, size_t length,
+                struct rule_options *rules) {
+    struct play_options play = {.colour = "auto"};
+    rules->rules = rules->rules ? rules->rules : "cs61b-2014";
+    int code = rule_options_load(command, rules, &play.rules);
+    return code ? code : term_replay(&play, path, text, length);
+}
+
 int cli_replay(const struct command *command, int argc, char **argv) {
     static const size_t MOST = (size_t)1 << 34; /* the rows of the largest board, and room for the game */
     struct rule_options rules;
-    struct option_row rows[RULE_OPTIONS_MAX + 2] = {{0}};
-    const char *check = NULL;
+    struct option_row rows[RULE_OPTIONS_MAX + 3] = {{0}};
+    const char *check = NULL, *front = NULL;
     char *text;
     size_t length;
     unsigned count = rule_options_rows(&rules, rows);
     rows[count] = (struct option_row){"check", 0, NULL, "only check it, and say in one line what it is", &check};
+    rows[count + 1] = (struct option_row){"front", 0, "NAME", "how to show it: lines, or term to step through", &front};
     int words = options_read(command, rows, EPILOGUE, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 1)
         return complain_usage(command, "one file is due");
     const char *path = argv[0];
+    if (front && strcmp(front, "lines") != 0 && strcmp(front, "term") != 0)
+        return complain_usage(command, "there is no front end '%s' here", front);
+    bool steps = !check && (front ? strcmp(front, "term") == 0 : isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
     enum err err = file_read(path, MOST, &text, &length);
     if (err)
         return complain("%s: %s", path, err == ERR_RANGE ? "too long for a record" : strerror(errno));
-    int code = looks_like_log(text, length) ? replay_log(command, path, text, length, check, &rules)
-                                            : replay_record(path, text, length, check);
+    int code = steps                         ? view(command, path, text, length, &rules)
+               : replay_is_log(text, length) ? replay_log(command, path, text, length, check, &rules)
+                                             : replay_record(path, text, length, check);
     free(text);
     if (code == EXIT_DONE && (fflush(stdout) != 0 || ferror(stdout)))
         code = complain("cannot write: %s", strerror(errno));

@@ -179,11 +179,27 @@ int term_table(const struct table_options *options, const struct term_options *h
     return EXIT_DONE;
 }
 
+static struct term_options how_of(const struct play_options *play) {
+    struct term_options how = {.ascii = play->ascii};
+    if (play->colour && strcmp(play->colour, "auto") != 0)
+        how.colour = strcmp(play->colour, "always") == 0 ? SCREEN_ALWAYS : SCREEN_NEVER;
+    return how;
+}
+
 int term_run(const struct play_options *play) {
     struct table_options options;
-    struct term_options how = {.ascii = play->ascii};
+    struct term_options how = how_of(play);
     table_options_from(play, &options);
-    if (strcmp(play->colour, "auto") != 0)
-        how.colour = strcmp(play->colour, "always") == 0 ? SCREEN_ALWAYS : SCREEN_NEVER;
+    return term_table(&options, &how);
+}
+
+int term_replay(const struct play_options *play, const char *name, const char *text, size_t length) {
+    struct table_options options;
+    struct term_options how = how_of(play);
+    struct fault fault;
+    table_options_from(play, &options);
+    options.replay = replay_open(text, length, &play->rules, &fault);
+    if (!options.replay)
+        return complain_fault(name, &fault);
     return term_table(&options, &how);
 }
