@@ -1,0 +1,43 @@
+# rules: the list, one rule set, files with faults, every key as an option.
+. "$SOURCE/test/lib/check.sh"
+
+for name in classic endless cs61b-2014 cs61b-2026 corner tiny wide giant fibonacci; do
+    "$TESSERA" rules | grep -q "^$name " || fail "$name is not listed"
+    "$TESSERA" rules "$name" >one.rules || fail "$name cannot be printed"
+    "$TESSERA" rules ./one.rules >two.rules || fail "$name cannot be read back"
+    same "$name printed and read" one.rules two.rules
+done
+"$TESSERA" rules classic --size=5x6 --begin=3 --new=2:1,4:1,8:1 --where=redraw --goal=64 --high=none \
+    --generator=java --least=2 --sizes=any | sed 1,2d >out
+cat >expected <<'END'
+size 5x6
+sizes any
+least 2
+begin 3
+tiles double 2
+merge equal
+new 2:1 4:1 8:1
+where redraw
+goal 64 continues
+high none
+generator java
+END
+same "every key has an option" expected out
+"$TESSERA" rules --rules=classic --p2=0.9 | grep -qx 'new 2:900000000 4:100000000' || fail "--p2"
+"$TESSERA" rules classic --p2 1 | grep -qx 'new 2:1000000000' || fail "--p2 with a space"
+
+printf 'name mine\ngoal 100\n' >bad.rules
+refused 1 'bad.rules:2:6: there is no such tile in this rule set' "$TESSERA" rules ./bad.rules
+: >empty.rules
+refused 1 'empty.rules:1:1: no rule in this file' "$TESSERA" rules ./empty.rules
+head -c 2000000 /dev/zero >zeros.rules
+refused 1 'too long for a rule file' "$TESSERA" rules ./zeros.rules
+head -c 2000 /dev/zero >zeros.rules
+refused 1 'zeros.rules:1:1: a NUL byte' "$TESSERA" rules ./zeros.rules
+refused 1 'Is a directory' "$TESSERA" rules ./
+refused 1 'No such file' "$TESSERA" rules ./nothing.rules
+refused 1 "no rule set 'nothing'" "$TESSERA" rules nothing
+refused 2 'one rule set at most' "$TESSERA" rules classic corner
+refused 2 '--where=nowhere' "$TESSERA" rules classic --where=nowhere
+refused 2 'needs a value' "$TESSERA" rules classic --goal
+finish
