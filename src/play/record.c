@@ -323,7 +323,8 @@ enum err record_compose(struct record *record) {
         line_put(&out, "none");
     }
     line_put_char(&out, '\n');
-    put_lines("start", record->start, record->start_length, &out);
+    if (record->start)
+        put_lines("start", record->start, record->start_length, &out);
     line_put(&out, "begin\n");
     assert(!out.full);
     record->head_length = (size_t)(out.at - record->head);

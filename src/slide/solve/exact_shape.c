@@ -255,7 +255,7 @@ static bool take_half(struct exact_shape *shape, struct exact_half *half) {
 }
 
 static enum err make_half(struct exact_shape *shape, struct exact_half *half, bool is_high) {
-    enum { LEFT_OUT = UINT32_MAX };
+    static const uint32_t LEFT_OUT = UINT32_MAX;
     uint8_t kind[EXACT_CELLS_MAX];
     if (!take_half(shape, half))
         return ERR_SYSTEM;
