@@ -87,7 +87,7 @@ size_t anim_sprites_most(const struct anim *anim) {
 
 /* Quick at first, then slower: the way of a thing that comes to rest. */
 static double ease(double u) {
-    return 1 - (1 - u) * (1 - u) * (1 - u);
+    return 1 - (1 - u) * (1 - u);
 }
 
 static struct anim_sprite sliding(const struct anim_tile *tile, double u) {
