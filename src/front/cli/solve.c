@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "front/cli/commands.h"
@@ -175,13 +176,16 @@ static int run(const struct command *command, struct request *request, const cha
     bool given = file || !request->side;
     if (!request->prove && !(given ? solve_read(&request->rules, file, &board) : natural_start(request, &board)))
         return EXIT_USAGE;
-    void *memory = calloc(1, (size_t)request->bytes); /* the system hands out pages only as they are used */
+    /* Address space only: pages come as they are written to. */
+    size_t bytes = (size_t)request->bytes;
+    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     int exit_code = EXIT_USAGE;
-    if (!memory)
-        complain("cannot have %llu bytes of memory: %s", (unsigned long long)request->bytes, strerror(errno));
-    else
+    if (memory == MAP_FAILED) {
+        complain("cannot have %zu bytes of memory: %s", bytes, strerror(errno));
+    } else {
         exit_code = request->prove ? prove(command, request, memory) : solve(request, board, memory);
-    free(memory);
+        munmap(memory, bytes);
+    }
     free(board.cell);
     if (fflush(stdout) != 0) {
         complain("cannot write: %s", strerror(errno));

@@ -1,0 +1,43 @@
+/* corner_game.h - the corner game for tests: its rules, and one swipe spelled out with slide_tilt alone. */
+#ifndef TEST_SLIDE_SOLVE_CORNER_GAME_H
+#define TEST_SLIDE_SOLVE_CORNER_GAME_H
+
+#include <stdio.h>
+
+#include "cmocka_includes.h"
+#include "slide/slide.h"
+
+static inline struct slide_rules corner_game(unsigned long long goal) {
+    struct slide_rules rules;
+    char text[64];
+    slide_rules_classic(&rules);
+    snprintf(text, sizeof text, "%llu ends", goal);
+    assert_int_equal(slide_rules_set(&rules, "sizes", "square", NULL), OK);
+    assert_int_equal(slide_rules_set(&rules, "begin", "1", NULL), OK);
+    assert_int_equal(slide_rules_set(&rules, "new", "2:1", NULL), OK);
+    assert_int_equal(slide_rules_set(&rules, "where", "corner", NULL), OK);
+    assert_int_equal(slide_rules_set(&rules, "goal", text, NULL), OK);
+    return rules;
+}
+
+/* 0: not a move or a lost one. 1: a neighbour with its new 2. 2: it makes the goal. */
+static inline int plain_swipe(const struct slide_rules *rules, struct slide_board board, enum slide_way way) {
+    uint64_t points = 0;
+    if (slide_tilt(rules, board, way, &points, NULL) != OK)
+        return 0;
+    if (slide_holds(board, rules->goal))
+        return 2;
+    if (board.cell[board.width - 1])
+        return 0;
+    board.cell[board.width - 1] = 1;
+    return 1;
+}
+
+/* The mirror image through the upper right and the lower left corner. */
+static inline void mirror_cells(uint32_t side, const uint8_t *cell, uint8_t *mirrored) {
+    for (uint32_t row = 0; row < side; row++)
+        for (uint32_t column = 0; column < side; column++)
+            mirrored[(side - 1 - column) * side + (side - 1 - row)] = cell[row * side + column];
+}
+
+#endif
