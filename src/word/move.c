@@ -20,7 +20,7 @@ enum err word_new_move(const struct word_position *position, int seat, struct wo
     assert(seat >= 0 && seat < WORD_SEATS_MAX);
     *move = (struct word_move){.seat = (int8_t)seat, .open = (position->open & 1U << seat) != 0};
     memcpy(move->rack, position->rack[seat], sizeof move->rack);
-    for (unsigned kind = 0; kind < WORD_KINDS; kind++)
+    for (unsigned kind = 0; kind < word_kinds; kind++)
         move->held[kind] = (uint8_t)(position->held[seat][kind] - position->fresh[kind]);
     return OK;
 }
@@ -73,7 +73,7 @@ static bool has_own_special(const struct word_position *position, unsigned squar
 
 enum err word_place_special(const struct word_position *position, struct word_move *move, unsigned square,
                             unsigned kind, struct fault *fault) {
-    if (square >= WORD_SQUARES || kind >= WORD_KINDS)
+    if (square >= WORD_SQUARES || kind >= word_kinds)
         return refuse(fault, ERR_RANGE, "there is no such square or special");
     if (!word_is_vacant(&position->board, square) || covers(move, square))
         return refuse(fault, ERR_MOVE, "a special needs a square without a letter");

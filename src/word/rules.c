@@ -12,7 +12,7 @@ void word_rules_start(struct word_rules *rules) {
     rules->specials = true;
     memset(rules->letter_times, 1, sizeof rules->letter_times);
     memset(rules->word_times, 1, sizeof rules->word_times);
-    for (int kind = 0; kind < WORD_KINDS; kind++)
+    for (unsigned kind = 0; kind < word_kinds; kind++)
         rules->price[kind] = word_specials[kind].price;
 }
 

@@ -35,7 +35,7 @@ void word_rules_write(const struct word_rules *rules, struct line *out) {
         if (square % WORD_SIDE == WORD_SIDE - 1)
             line_put_char(out, '\n');
     }
-    for (unsigned kind = 0; kind < WORD_KINDS; kind++) {
+    for (unsigned kind = 0; kind < word_kinds; kind++) {
         line_put(out, "price ");
         line_put(out, word_specials[kind].name);
         put_pair(out, " ", (uint64_t)rules->price[kind]);

@@ -165,7 +165,7 @@ static void put_own(const struct word_position *position, int seat, struct line 
     line_put_char(out, ' ');
     word_tiles_write(position->rack[seat], out);
     line_put_char(out, '\n');
-    for (unsigned kind = 0; kind < WORD_KINDS; kind++) {
+    for (unsigned kind = 0; kind < word_kinds; kind++) {
         if (position->held[seat][kind] == 0)
             continue;
         put_kind("held", kind, out);

@@ -1,6 +1,6 @@
 /* special.h - tiles that go off when a letter lands on them.
  *
- * A special is one line of a table (word/specials/table.h): a name, a standard price, and the function that says what
+ * A special is one line of a table (word/specials/table.def): a name, a standard price, and the function that says what
  * it does to the move that hit it. It sees the executed move before it is scored and may change what will count, who is
  * credited and whose turn comes; it never touches scores itself. All specials that a move hits are collected first and
  * then activated in the order they were hit, so their effects stack and none can prevent another.
@@ -37,19 +37,8 @@ struct word_special {
     void (*activate)(struct word_position *, struct word_hit, struct word_outcome *);
 };
 
-#define WORD_SPECIAL(name, price) +1
-enum {
-    WORD_KINDS = 0
-#include "word/specials/table.h"
-};
-#undef WORD_SPECIAL
-
-#define WORD_SPECIAL(name, price)                                                                                      \
-    void word_special_##name(struct word_position *, struct word_hit, struct word_outcome *);
-#include "word/specials/table.h"
-#undef WORD_SPECIAL
-
-extern const struct word_special word_specials[WORD_KINDS + 1]; /* by kind; ends with a null name */
+extern const struct word_special word_specials[]; /* by kind; ends with a null name */
+extern const unsigned word_kinds;                 /* how many there are; at most WORD_KINDS_MAX */
 
 /* The kind of this name, or -1. */
 int word_kind_named(struct word name);

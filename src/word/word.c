@@ -149,9 +149,9 @@ void word_advance(const struct word_rules *rules, struct word_position *position
 
 void word_finish_turn(const struct word_rules *rules, struct word_position *position,
                       const struct word_viewer *viewer) {
-    int seat = position->turn;
+    unsigned seat = (uint8_t)position->turn;
     if (position->spent)
-        word_tell(viewer, (struct word_event){.what = WORD_SPENT, .seat = (int8_t)seat, .points = position->spent});
+        word_tell(viewer, (struct word_event){.what = WORD_SPENT, .seat = position->turn, .points = position->spent});
     position->spent = 0;
     memset(position->fresh, 0, sizeof position->fresh);
     bool known = !(position->open & 1U << seat), empty_bag = word_tiles(position->bag) == 0;
@@ -159,7 +159,7 @@ void word_finish_turn(const struct word_rules *rules, struct word_position *posi
     if (known && rack < WORD_RACK && !empty_bag)
         position->due |= (uint8_t)(1U << seat);
     if (known && rack == 0 && empty_bag)
-        end_game(rules, position, seat, viewer);
+        end_game(rules, position, (int)seat, viewer);
     else if (everyone_passed(rules, position) && !position->due)
         end_game(rules, position, -1, viewer);
     else
@@ -212,7 +212,7 @@ enum err word_buy(const struct word_rules *rules, struct word_position *position
         return refuse(fault, err, err_text(err));
     if (!rules->specials)
         return refuse(fault, ERR_MOVE, "this game has no specials");
-    if (kind >= WORD_KINDS)
+    if (kind >= word_kinds)
         return refuse(fault, ERR_RANGE, "there is no such special");
     int32_t price = rules->price[kind];
     if (position->score[seat] < price)

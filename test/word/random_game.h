@@ -75,7 +75,7 @@ static inline bool random_word(const struct word_position *position, int seat, s
 
 /* Some of the specials that the seat may lay, on random squares; the line may come to nothing because of them. */
 static inline void random_specials(const struct word_position *position, int seat, struct rng *rng, struct line *out) {
-    for (unsigned kind = 0; kind < WORD_KINDS; kind++)
+    for (unsigned kind = 0; kind < word_kinds; kind++)
         if (position->held[seat][kind] > position->fresh[kind] && rng_below(rng, 2)) {
             unsigned square = rng_below(rng, WORD_SQUARES);
             if (!word_is_vacant(&position->board, square) || position->queue[square][0])
@@ -94,7 +94,7 @@ static inline void random_line(const struct word_position *position, struct rng 
     uint32_t what = rng_below(rng, 20);
     if (what < 6) {
         line_put(&out, "buy ");
-        line_put(&out, word_specials[rng_below(rng, WORD_KINDS)].name);
+        line_put(&out, word_specials[rng_below(rng, word_kinds)].name);
     } else if (what < 7 && word_tiles(position->rack[seat])) {
         uint8_t rack[WORD_FACES];
         memcpy(rack, position->rack[seat], sizeof rack);

@@ -106,7 +106,7 @@ static void letters_and_specials_of_one_move_share_no_square(void **state) {
     assert_int_equal(word_place_special(&table.position, &move, at(7, 8), 0, &table.fault), OK);
     assert_int_equal(word_place_letter(&table.position, &move, at(7, 8), letter('A'), &table.fault), ERR_MOVE);
     assert_int_equal(word_place_special(&table.position, &move, WORD_SQUARES, 0, &table.fault), ERR_RANGE);
-    assert_int_equal(word_place_special(&table.position, &move, 0, WORD_KINDS, &table.fault), ERR_RANGE);
+    assert_int_equal(word_place_special(&table.position, &move, 0, word_kinds, &table.fault), ERR_RANGE);
     table_clear(&table);
 }
 

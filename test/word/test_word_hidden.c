@@ -191,10 +191,10 @@ static void shuffle_specials(struct word_position *position, unsigned seats, int
             continue;
         for (unsigned seat = 0; seat < seats; seat++)
             if ((int)seat != viewer && rng_below(rng, 16) == 0)
-                word_hide_special(position, square, rng_below(rng, WORD_KINDS), seat);
+                word_hide_special(position, square, rng_below(rng, word_kinds), seat);
     }
     for (unsigned seat = 0; seat < seats; seat++)
-        for (unsigned kind = 0; kind < WORD_KINDS && (int)seat != viewer; kind++)
+        for (unsigned kind = 0; kind < word_kinds && (int)seat != viewer; kind++)
             position->held[seat][kind] =
                 (uint8_t)(rng_below(rng, 3) + ((int)seat == position->turn ? position->fresh[kind] : 0));
 }

@@ -34,8 +34,12 @@ int cli_word(const struct command *command, int argc, char **argv) {
         print_word_commands();
         return EXIT_DONE;
     }
+    if (strcmp(name, "--version") == 0) {
+        puts("tessera " TESSERA_VERSION);
+        return EXIT_DONE;
+    }
     const struct command *chosen = word_command_named(name);
     if (!chosen)
-        return complain_usage(command, "no command '%s'", name);
+        return complain_usage(command, name[0] == '-' ? "unknown option %s" : "no command '%s'", name);
     return chosen->run(chosen, argc - 1, argv + 1);
 }

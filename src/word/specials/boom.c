@@ -1,5 +1,5 @@
 /* boom.c - clears the block of squares around itself, cut at the edge of the board. */
-#include "word/special.h"
+#include "word/specials/specials.h"
 
 enum { REACH = 3 };
 

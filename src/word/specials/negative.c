@@ -1,5 +1,5 @@
 /* negative.c - the whole score of the move changes sign. */
-#include "word/special.h"
+#include "word/specials/specials.h"
 
 void word_special_negative(struct word_position *position, struct word_hit hit, struct word_outcome *outcome) {
     (void)position, (void)hit;

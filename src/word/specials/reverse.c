@@ -1,5 +1,5 @@
 /* reverse.c - the order of play runs the other way after this turn. */
-#include "word/special.h"
+#include "word/specials/specials.h"
 
 void word_special_reverse(struct word_position *position, struct word_hit hit, struct word_outcome *outcome) {
     (void)position, (void)hit;

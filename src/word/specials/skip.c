@@ -1,5 +1,5 @@
 /* skip.c - whoever hit it loses a turn. */
-#include "word/special.h"
+#include "word/specials/specials.h"
 
 void word_special_skip(struct word_position *position, struct word_hit hit, struct word_outcome *outcome) {
     (void)position, (void)hit;

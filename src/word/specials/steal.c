@@ -1,8 +1,8 @@
 /* steal.c - the score of the move goes to whoever laid this; one's own does nothing. */
-#include "word/special.h"
+#include "word/specials/specials.h"
 #include "word/word.h"
 
 void word_special_steal(struct word_position *position, struct word_hit hit, struct word_outcome *outcome) {
-    if (hit.owner != position->turn)
+    if ((int)hit.owner != (int)position->turn)
         outcome->credited = (int8_t)hit.owner;
 }
