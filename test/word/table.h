@@ -2,12 +2,7 @@
 #ifndef TESSERA_TEST_WORD_TABLE_H
 #define TESSERA_TEST_WORD_TABLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "cmocka_includes.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* What holds in every word game: random games, looked at after every line. */
 #include "word/random_game.h"
 
-enum { GAMES = 4000 };
+enum { GAMES = 1500 };
 
 struct told { /* what the events alone say */
     int32_t score[WORD_SEATS_MAX];

@@ -258,6 +258,80 @@ static void bad_rules_are_refused_with_their_place(void **state) {
     refused(word_rules_read, text, ERR_SYNTAX, 6, 1);
 }
 
+/* ---- Positions somebody wrote down ---- */
+
+/* @ stands for the rows of the empty board. */
+static enum err read_given(const char *text, struct word_given *given, struct fault *fault) {
+    char whole[1024];
+    struct line line = line_of(whole, sizeof whole);
+    for (; *text; text++)
+        if (*text == '@')
+            line_put(&line, "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15");
+        else
+            line_put_char(&line, *text);
+    return word_given_read(given, whole, strlen(whole), fault);
+}
+
+static void malformed_positions_are_refused_with_the_reason(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *what;
+    } rows[] = {
+        {"scores 0 0\nturn 0\nmove 7,6 across CAT", "the board is missing"},
+        {"board @\nturn 0\nmove 7,6 across CAT", "the scores are missing"},
+        {"board @\nscores 0 0\nmove 7,6 across CAT", "turn"},
+        {"board 15/15\nscores 0 0\nturn 0\nmove 7,6 across CAT", "a board has 15 rows"},
+        {"board 14/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\nmove 7,6 across CAT",
+         "a row has 15 squares"},
+        {"board 16/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\nmove 7,6 across CAT",
+         "a row has 15 squares"},
+        {"board CATCATCATCATCATC/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\nmove 7,6 across CAT",
+         "a row has 15 squares"},
+        {"board 9999999999999999999/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\nmove 7,6 across CAT",
+         "a row has 15 squares"},
+        {"board 14!/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\nmove 7,6 across CAT",
+         "letters, numbers and slashes"},
+        {"board @/15\nscores 0 0\nturn 0\nmove 7,6 across CAT", "a board has 15 rows"},
+        {"board\nscores 0 0\nturn 0\nmove 7,6 across CAT", "a row has 15 squares"},
+        {"board @\nscores 1\nturn 0\nmove 7,6 across CAT", "at least two seats"},
+        {"board @\nscores 1 2 3 4 5\nturn 0\nmove 7,6 across CAT", "at most four seats"},
+        {"board @\nscores 1 x\nturn 0\nmove 7,6 across CAT", "a score is a whole number"},
+        {"board @\nscores 1 99999999999999999999\nturn 0\nmove 7,6 across CAT", "a score is a whole number"},
+        {"board @\nscores 0 0\nturn 2\nmove 7,6 across CAT", "no such seat"},
+        {"board @\nscores 0 0\nturn -1\nmove 7,6 across CAT", "no such seat"},
+        {"board @\nscores 0 0\nturn 0 0\nmove 7,6 across CAT", "nothing more belongs"},
+        {"board @\nscores 0 0\nturn 0\nturn 0\nmove 7,6 across CAT", "this key was there before"},
+        {"board @\nscores 0 0\nturn 0\norder 2\nmove 7,6 across CAT", "the order is 1 or -1"},
+        {"board @\nscores 0 0\nturn 0\nused 7;5\nmove 7,6 across CAT", "a square is row,column"},
+        {"board @\nscores 0 0\nturn 0\nused 15,0\nmove 7,6 across CAT", "a square is row,column"},
+        {"board @\nscores 0 0\nturn 0\nspecial bomb 1,1 0\nmove 7,6 across CAT", "no such special"},
+        {"board @\nscores 0 0\nturn 0\nspecial boom 1,1 2\nmove 7,6 across CAT", "no such seat"},
+        {"board @\nscores 0 0\nturn 0\nspecial boom 1,1 0\nspecial skip 1,1 0\nmove 7,6 across CAT",
+         "at most one special"},
+        {"board @\nscores 0 0\nturn 0\nrack 0 ABCDEFGH\nmove 7,6 across CAT", "up to seven"},
+        {"board @\nscores 0 0\nturn 0\nrack 0 AbC\nmove 7,6 across CAT", "capitals"},
+        {"board @\nscores 0 0\nturn 0\nrack 0 A\nrack 0 B\nmove 7,6 across CAT", "has a rack already"},
+        {"board @\nscores 0 0\nturn 0\nrack 3 A\nmove 7,6 across CAT", "no such seat"},
+        {"board @\nscores 0 0\nturn 0\nlay boom\nmove 7,6 across CAT", "a square is row,column"},
+        {"board @\nscores 0 0\nturn 0\nlay\nmove 7,6 across CAT", "no such special"},
+        {"board @\nscores 0 0\nturn 0\ncolour red\nmove 7,6 across CAT", "there is no such key"},
+        {"board @\nscores 0 0\nturn 0\nmove 7,6 sideways CAT", "across or down"},
+        {"board @\nscores 0 0\nturn 0\nmove 7,6 across", "the letters are missing"},
+        {"board @\nscores 0 0\nturn 0\nmove 7,6 across C4T", "a move has letters and dots"},
+        {"board @\nscores 0 0\nturn 0\nmove 7 across CAT", "a square is row,column"},
+    };
+    struct word_given given;
+    struct fault fault;
+    assert_int_equal(read_given("board @\nscores 0 0\nturn 0\nmove 7,6 across CAT", &given, &fault), OK);
+    struct word_given before = given;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        fault = (struct fault){0};
+        if (read_given(rows[i].text, &given, &fault) != ERR_SYNTAX || !strstr(fault.what, rows[i].what))
+            fail_msg("%s: %s", rows[i].text, fault.what ? fault.what : "taken");
+        assert_memory_equal(&given, &before, sizeof given);
+    }
+}
+
 /* ---- A given position as the start of a match ---- */
 
 static void a_match_may_begin_at_a_given_position(void **state) {
@@ -297,6 +371,7 @@ int main(void) {
         cmocka_unit_test(a_price_list_may_name_some_only),
         cmocka_unit_test(rules_read_back_as_they_are_written),
         cmocka_unit_test(bad_rules_are_refused_with_their_place),
+        cmocka_unit_test(malformed_positions_are_refused_with_the_reason),
         cmocka_unit_test(a_match_may_begin_at_a_given_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
