@@ -43,6 +43,17 @@ bool path_data(const char *name, char *path, size_t size) {
     return try_folder(TESSERA_DATADIR, name, path, size) || try_folder(TESSERA_SOURCE_DATADIR, name, path, size);
 }
 
+bool path_module(const char *name, char *path, size_t size) {
+    char folder[PATH_SIZE], beside[PATH_SIZE];
+    if (program_folder(folder, sizeof folder)) {
+        static const char *const near[] = {".", "../lib/tessera"};
+        for (size_t i = 0; i < sizeof near / sizeof near[0]; i++)
+            if (join(beside, sizeof beside, folder, near[i]) && try_folder(beside, name, path, size))
+                return true;
+    }
+    return try_folder(TESSERA_LIBDIR, name, path, size);
+}
+
 static const struct {
     const char *variable, *home;
 } USER[] = {

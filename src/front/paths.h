@@ -11,6 +11,9 @@ enum { PATH_SIZE = 4096 };
  * program (a build folder: ../data), where make install put it, and in the source tree. False when it is nowhere. */
 bool path_data(const char *name, char *path, size_t size);
 
+/* The path of a module of the program: beside it, or where make install put it. */
+bool path_module(const char *name, char *path, size_t size);
+
 enum path_kind { PATH_CONFIG, PATH_DATA, PATH_STATE, PATH_CACHE };
 
 /* tessera's folder in one of the XDG directories, made (0700) if it is missing; relative values of the variables are

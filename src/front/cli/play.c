@@ -10,6 +10,7 @@
 #include "front/cli/commands.h"
 #include "front/cli/rule_options.h"
 #include "front/daily.h"
+#include "front/desk_load.h"
 #include "front/play.h"
 #include "slide/text.h"
 
@@ -22,7 +23,7 @@ struct front {
 };
 
 /* The one that is taken unless another is asked for stands first, of those that can run here. */
-static const struct front FRONTS[] = {{"lines", lines_run}, {"term", term_run}};
+static const struct front FRONTS[] = {{"lines", lines_run}, {"term", term_run}, {"desk", desk_load_run}};
 enum { FRONT_COUNT = sizeof FRONTS / sizeof FRONTS[0] };
 
 static const struct front *front_named(const char *name) {
