@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all demo test prove lint format bench bench-master coverage fuzz install clean
+.PHONY: all demo test prove lint format bench bench-master bench-solve coverage fuzz install clean
 
 all:
 	@scripts/packages build
@@ -39,6 +39,10 @@ bench: all
 bench-master: all
 	@build/bench/bench_master
 	@if [ -x build/bench/bench_learn ]; then build/bench/bench_learn; fi
+
+bench-solve: all
+	@for solver in corner exact; do \
+		if [ -x build/bench/bench_$$solver ]; then build/bench/bench_$$solver || exit 1; fi; done
 
 coverage:
 	@scripts/packages build test

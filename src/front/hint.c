@@ -2,6 +2,8 @@
 
 #include <time.h>
 
+#include "front/exact_load.h"
+
 static double clock_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -18,5 +20,12 @@ bool hint_find(const struct slide_rules *rules, const struct slide_state *state,
     double until = clock_now() + seconds;
     struct budget budget = {.stop = time_is_up, .context = &until};
     struct adviser adviser = {0};
-    return advise(&adviser, rules, state, &budget, advice) == OK;
+    struct exact_loaded loaded;
+    bool exact = exact_load(&loaded, rules, state->board.width, state->board.height);
+    if (exact)
+        adviser.table = &loaded.table;
+    bool found = advise(&adviser, rules, state, &budget, advice) == OK;
+    if (exact)
+        exact_unload(&loaded);
+    return found;
 }

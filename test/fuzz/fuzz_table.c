@@ -15,9 +15,11 @@ static void probe(const uint8_t *bytes, size_t length) {
         {1, 1}, {1, 0, 0, 2}, {2, 1, 3, 1}, {0, 1, 2, 0, 1, 3}, {5, 4, 3, 2}};
     struct exact_table table;
     struct exact_system system;
-    struct exact_host host = exact_system_host(&system, 1, 64 << 20);
-    if (exact_table_open(&table, bytes, length, &host, NULL) != OK)
+    struct exact_host host = exact_system_open(&system, 1, 64 << 20);
+    if (exact_table_open(&table, bytes, length, &host, NULL) != OK) {
+        exact_system_close(&system);
         return;
+    }
     exact_table_check(&table);
     for (size_t i = 0; i < sizeof CELLS / sizeof CELLS[0]; i++) {
         uint8_t cell[EXACT_CELLS_MAX];
@@ -27,6 +29,7 @@ static void probe(const uint8_t *bytes, size_t length) {
         exact_table_best(&table, (struct slide_board){table.task.width, table.task.height, cell}, &way, &value);
     }
     exact_table_close(&table);
+    exact_system_close(&system);
 }
 
 static void mend_layer(uint8_t *bytes, size_t length, struct exact_file_layer *layer) {

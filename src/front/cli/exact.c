@@ -11,7 +11,7 @@
 
 #include "front/cli/commands.h"
 #include "front/cli/rule_options.h"
-#include "front/exact_paths.h"
+#include "front/exact_load.h"
 #include "slide/solve/exact_save.h"
 
 struct run {
@@ -310,10 +310,12 @@ int cli_exact(const struct command *command, int argc, char **argv) {
         code = EXIT_USAGE;
     if (code)
         return code;
-    run.host = exact_system_host(&run.system, (unsigned)workers, memory);
+    run.host = exact_system_open(&run.system, (unsigned)workers, memory);
     run.host.stop = after_layer;
     struct sigaction action = {.sa_handler = interrupt};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    return run_all(&run);
+    code = run_all(&run);
+    exact_system_close(&run.system);
+    return code;
 }

@@ -77,7 +77,6 @@ static int check(struct exact_table *table, const char *path) {
 int cli_probe(const struct command *command, int argc, char **argv) {
     static struct exact_table table;
     struct exact_system system;
-    struct exact_host host = exact_system_host(&system, 1, 0);
     struct fault fault = {0};
     const char *checks = NULL;
     const void *bytes;
@@ -92,11 +91,13 @@ int cli_probe(const struct command *command, int argc, char **argv) {
     enum err err = exact_map_open(argv[0], &bytes, &length);
     if (err)
         return complain("%s: %s", argv[0], err == ERR_SYSTEM ? strerror(errno) : "an empty file is no table");
+    struct exact_host host = exact_system_open(&system, 1, 0);
     err = exact_table_open(&table, bytes, length, &host, &fault);
     int code = err ? complain_fault(argv[0], &fault)
                    : (checks ? check(&table, argv[0]) : probe(&table, argv[0], words == 2 ? argv[1] : NULL));
     if (!err)
         exact_table_close(&table);
+    exact_system_close(&system);
     exact_map_close(bytes, length);
     if (code == EXIT_DONE && fflush(stdout) != 0)
         return complain("cannot write: %s", strerror(errno));

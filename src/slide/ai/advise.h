@@ -5,6 +5,9 @@
  * evaluation. Where the rules end the game at a goal a value is the chance to reach it, elsewhere the points that are
  * still to come, both as the player expects them.
  *
+ * A table of exact values, when the adviser has the one of this game, answers instead of a search; its values are of
+ * what it was solved for, and the depth is 0.
+ *
  * Pure: the caller brings the network and the memory of the search; nothing is drawn, so equal questions under a budget
  * of depth or nodes have equal answers. One adviser serves one thread at a time.
  */
@@ -30,11 +33,13 @@ struct advice {
     uint64_t nodes;           /* positions looked at */
 };
 
-struct search; /* slide/ai/search.h: a network and the memory to search over it */
+struct search;      /* slide/ai/search.h: a network and the memory to search over it */
+struct exact_table; /* slide/solve/exact_table.h: the exact values of one small game */
 
 /* All zeros is an adviser too: it searches everything over the plain engine. */
 struct adviser {
-    struct search *search; /* may be null */
+    struct search *search;     /* may be null */
+    struct exact_table *table; /* may be null */
 };
 
 /* ERR_OVER after the end, ERR_TURN while a tile is due, ERR_MOVE when no tilt is a move, ERR_RANGE for a board of more

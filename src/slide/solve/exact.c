@@ -177,48 +177,74 @@ static enum err forward(struct solver *solver, enum exact_depth depth) {
 
 /* ---- Backward ---- */
 
+/* A pass over a list and, since it does not need it yet, the filling of that list's directory: one job for all. */
+struct both {
+    void (*pass)(void *job, size_t part);
+    struct exact_job job;
+    struct exact_fill fill;
+    size_t pass_parts;
+};
+
+static void both_part(void *context, size_t part) {
+    struct both *both = context;
+    if (part < both->pass_parts)
+        both->pass(&both->job, part);
+    else
+        exact_directory_fill(&both->fill, part - both->pass_parts);
+}
+
+static enum err run_both(struct solver *solver, struct both *both, struct exact_directory *directory) {
+    const struct exact_list *list = both->job.list;
+    enum err err = exact_directory_make(solver->host, both->job.frame->boards, directory);
+    if (err)
+        return err;
+    both->fill = (struct exact_fill){list, directory};
+    both->pass_parts = exact_parts(list);
+    solver->host->run(solver->host->context, both_part, both, both->pass_parts + exact_directory_parts(list));
+    return OK;
+}
+
 static enum err value_afterstates(struct solver *solver, const struct level *level, const struct exact_frame *frame,
-                                  double *after) {
+                                  double *after, struct exact_directory *directory) {
     const struct exact_shape *shape = &solver->shape;
-    struct exact_job job = {.shape = shape, .frame = frame, .list = &level->after, .value = after};
+    struct both both = {.pass = solver->passes.solve_afterstates,
+                        .job = {.shape = shape, .frame = frame, .list = &level->after, .value = after}};
     for (uint32_t i = 0; i < shape->rules->fresh_count; i++)
-        job.target[i] = near_sum(solver, level->sum + shape->fresh_sum[i]);
-    solver->host->run(solver->host->context, solver->passes.solve_afterstates, &job, exact_parts(&level->after));
-    return solver->sink && solver->sink->layer && level->after.count
-               ? solver->sink->layer(solver->sink->context, level->sum, &level->after, after)
-               : OK;
+        both.job.target[i] = near_sum(solver, level->sum + shape->fresh_sum[i]);
+    enum err err = run_both(solver, &both, directory);
+    if (!err && solver->sink && solver->sink->layer && level->after.count)
+        err = solver->sink->layer(solver->sink->context, level->sum, &level->after, after);
+    return err;
 }
 
 static enum err value_states(struct solver *solver, const struct level *level, const double *after,
-                             struct exact_solved *near) {
-    struct exact_directory directory = {0};
+                             const struct exact_directory *directory, struct exact_solved *near) {
     near->count = level->states.count;
     near->value = take(solver, near->count * sizeof *near->value);
-    enum err err =
-        near->value ? exact_directory_make(solver->host, near->frame.boards, &level->after, &directory) : ERR_SYSTEM;
-    if (err)
-        return err;
-    struct exact_job job = {.shape = &solver->shape,
-                            .frame = &near->frame,
-                            .list = &level->states,
-                            .directory = &directory,
-                            .after = after,
-                            .value = near->value};
-    solver->host->run(solver->host->context, solver->passes.solve_states, &job, exact_parts(&level->states));
-    exact_directory_free(solver->host, &directory);
-    return exact_directory_make(solver->host, near->frame.boards, &level->states, &near->directory);
+    if (!near->value)
+        return ERR_SYSTEM;
+    struct both both = {.pass = solver->passes.solve_states,
+                        .job = {.shape = &solver->shape,
+                                .frame = &near->frame,
+                                .list = &level->states,
+                                .directory = directory,
+                                .after = after,
+                                .value = near->value}};
+    return run_both(solver, &both, &near->directory);
 }
 
 static enum err solve_level(struct solver *solver, struct level *level) {
     struct exact_solved *near = near_sum(solver, level->sum);
-    free_near(solver, near); /* the layer that had this place before is out of reach */
+    struct exact_directory directory = {0}; /* of the afterstates, needed only within the level */
+    free_near(solver, near);                /* the layer that had this place before is out of reach */
     enum err err = exact_frame_make(&solver->shape, level->sum, &near->frame);
     if (err)
         return err;
     size_t bytes = level->after.count * sizeof(double);
     double *after = take(solver, bytes);
-    err = after ? value_afterstates(solver, level, &near->frame, after) : ERR_SYSTEM;
-    err = err ? err : value_states(solver, level, after, near);
+    err = after ? value_afterstates(solver, level, &near->frame, after, &directory) : ERR_SYSTEM;
+    err = err ? err : value_states(solver, level, after, &directory, near);
+    exact_directory_free(solver->host, &directory);
     give(solver, after, bytes);
     return err;
 }

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -58,39 +57,72 @@ static void give(void *context, void *memory, size_t bytes) {
     unbook(context, bytes, false);
 }
 
-struct gang {
-    void (*work)(void *job, size_t part);
-    void *job;
-    size_t parts;
-    atomic_size_t next;
-};
+/* ---- Threads: they sleep between jobs. Whoever is awake takes the next part; a thread that wakes up late finds the
+ * job closed and sleeps on, so nobody waits for one that the system has not run yet. ---- */
 
-static void *gang_work(void *context) {
-    struct gang *gang = context;
-    for (;;) {
-        size_t part = atomic_fetch_add(&gang->next, 1);
-        if (part >= gang->parts)
-            return NULL;
-        gang->work(gang->job, part);
+/* Takes parts until there are none left. Called and left with the lock held. */
+static void take_parts(struct exact_system *system) {
+    system->busy++;
+    while (system->next < system->parts) {
+        size_t part = system->next++;
+        pthread_mutex_unlock(&system->lock);
+        system->work(system->job, part);
+        pthread_mutex_lock(&system->lock);
     }
+    if (--system->busy == 0)
+        pthread_cond_broadcast(&system->done);
+}
+
+static void *help(void *context) {
+    struct exact_system *system = context;
+    pthread_mutex_lock(&system->lock);
+    while (!system->closed) {
+        if (system->next < system->parts)
+            take_parts(system);
+        else
+            pthread_cond_wait(&system->wake, &system->lock);
+    }
+    pthread_mutex_unlock(&system->lock);
+    return NULL;
 }
 
 static void run(void *context, void (*work)(void *job, size_t part), void *job, size_t parts) {
     struct exact_system *system = context;
-    struct gang gang = {.work = work, .job = job, .parts = parts};
-    pthread_t helper[EXACT_THREADS_MAX];
-    unsigned helpers = 0;
-    while (helpers + 1 < system->threads && helpers + 1 < parts &&
-           pthread_create(&helper[helpers], NULL, gang_work, &gang) == 0)
-        helpers++;
-    gang_work(&gang);
-    while (helpers)
-        pthread_join(helper[--helpers], NULL);
+    if (system->helpers == 0 || parts < 2) {
+        for (size_t part = 0; part < parts; part++)
+            work(job, part);
+        return;
+    }
+    pthread_mutex_lock(&system->lock);
+    system->work = work;
+    system->job = job;
+    system->next = 0;
+    system->parts = parts;
+    pthread_cond_broadcast(&system->wake);
+    take_parts(system);
+    while (system->busy)
+        pthread_cond_wait(&system->done, &system->lock);
+    pthread_mutex_unlock(&system->lock);
 }
 
-struct exact_host exact_system_host(struct exact_system *system, unsigned threads, size_t limit) {
-    *system = (struct exact_system){.threads = threads, .limit = limit, .lock = PTHREAD_MUTEX_INITIALIZER};
+struct exact_host exact_system_open(struct exact_system *system, unsigned threads, size_t limit) {
+    *system = (struct exact_system){.limit = limit,
+                                    .lock = PTHREAD_MUTEX_INITIALIZER,
+                                    .wake = PTHREAD_COND_INITIALIZER,
+                                    .done = PTHREAD_COND_INITIALIZER};
+    while (system->helpers + 1 < threads && system->helpers < EXACT_THREADS_MAX - 1 &&
+           pthread_create(&system->helper[system->helpers], NULL, help, system) == 0)
+        system->helpers++; /* with fewer threads than wished for everything works, only slower */
     return (struct exact_host){.take = take, .give = give, .run = run, .context = system};
+}
+
+void exact_system_close(struct exact_system *system) {
+    pthread_mutex_lock(&system->lock);
+    system->closed = true;
+    pthread_cond_broadcast(&system->wake);
+    pthread_mutex_unlock(&system->lock);
+    while (system->helpers)
+        pthread_join(system->helper[--system->helpers], NULL);
 }
 
 enum err exact_map_open(const char *path, const void **bytes, size_t *length) {

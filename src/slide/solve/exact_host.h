@@ -35,15 +35,23 @@ struct exact_host {
 enum { EXACT_THREADS_MAX = 64 };
 
 struct exact_system {
-    unsigned threads;     /* 1 to EXACT_THREADS_MAX */
     size_t limit;         /* bytes that may be in use at once; 0: no limit */
     size_t used, peak;    /* bytes in use, and the most there ever were */
     bool refused;         /* the limit, or the system, has said no */
-    pthread_mutex_t lock; /* of the four above */
+    pthread_mutex_t lock; /* of all that may change */
+    pthread_cond_t wake, done;
+    pthread_t helper[EXACT_THREADS_MAX - 1];
+    unsigned helpers, busy; /* threads beside the caller's; those at work, the caller's included */
+    bool closed;
+    void (*work)(void *job, size_t part); /* the job at hand */
+    void *job;
+    size_t next, parts;
 };
 
-/* A host without a stop(); `system` must outlive it. */
-struct exact_host exact_system_host(struct exact_system *, unsigned threads, size_t limit);
+/* A host without a stop(), on so many threads, 1 to EXACT_THREADS_MAX; `system` must stay where it is until it is
+ * closed. */
+struct exact_host exact_system_open(struct exact_system *, unsigned threads, size_t limit);
+void exact_system_close(struct exact_system *);
 
 /* A file as memory that can be read; it is mapped, not loaded. ERR_SYSTEM, ERR_CORRUPT when it is empty. */
 enum err exact_map_open(const char *path, const void **bytes, size_t *length);

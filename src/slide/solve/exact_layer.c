@@ -18,7 +18,7 @@ void exact_set_free(const struct exact_host *host, struct exact_set *set) {
 
 /* ---- Packing: counted first, then written in place, each part of the set by itself ---- */
 
-enum { PARTS_MAX = 64, PART_WORDS = 1 << 10 };
+enum { PARTS_MAX = 64, PART_WORDS = 1 << 14 };
 
 struct pack {
     struct exact_set set;
@@ -110,11 +110,6 @@ void exact_list_free(const struct exact_host *host, struct exact_list *list) {
 
 enum { PART_BLOCKS = 64 };
 
-struct fill {
-    const struct exact_list *list;
-    uint64_t *word;
-};
-
 static uint64_t last_of_block(const struct exact_list *list, size_t b) {
     const uint8_t *at = list->gap + list->block[b].offset;
     uint64_t number = list->block[b].first;
@@ -124,9 +119,10 @@ static uint64_t last_of_block(const struct exact_list *list, size_t b) {
 }
 
 /* Some blocks, a word at a time. Two parts may share a word: both add their bits, the first one also its count. */
-static void fill_part(void *job, size_t index) {
-    const struct fill *fill = job;
+void exact_directory_fill(void *job, size_t index) {
+    const struct exact_fill *fill = job;
     const struct exact_list *list = fill->list;
+    uint64_t *words = fill->directory->word;
     size_t b = index * PART_BLOCKS, end = b + PART_BLOCKS < list->blocks ? b + PART_BLOCKS : list->blocks;
     uint64_t at_word = b ? last_of_block(list, b - 1) >> 5 : UINT64_MAX, word = 0;
     for (; b < end; b++) {
@@ -135,7 +131,7 @@ static void fill_part(void *job, size_t index) {
         for (;;) {
             if (number >> 5 != at_word) {
                 if (word)
-                    __atomic_fetch_or(&fill->word[at_word], word, __ATOMIC_RELAXED);
+                    __atomic_fetch_or(&words[at_word], word, __ATOMIC_RELAXED);
                 at_word = number >> 5;
                 word = ordinal << 32;
             }
@@ -145,17 +141,19 @@ static void fill_part(void *job, size_t index) {
             number += exact_gap_read(&at);
         }
     }
-    __atomic_fetch_or(&fill->word[at_word], word, __ATOMIC_RELAXED);
+    __atomic_fetch_or(&words[at_word], word, __ATOMIC_RELAXED);
 }
 
-enum err exact_directory_make(const struct exact_host *host, uint64_t boards, const struct exact_list *list,
-                              struct exact_directory *directory) {
-    *directory = (struct exact_directory){.words = (size_t)(boards / 32 + 1)};
-    directory->word = host->take(host->context, directory->words * sizeof *directory->word);
-    if (!directory->word)
+size_t exact_directory_parts(const struct exact_list *list) {
+    return (list->blocks + PART_BLOCKS - 1) / PART_BLOCKS;
+}
+
+enum err exact_directory_make(const struct exact_host *host, uint64_t boards, struct exact_directory *directory) {
+    size_t words = (size_t)(boards / 32 + 1);
+    uint64_t *word = host->take(host->context, words * sizeof *word);
+    if (!word)
         return ERR_SYSTEM;
-    struct fill fill = {list, directory->word};
-    host->run(host->context, fill_part, &fill, (list->blocks + PART_BLOCKS - 1) / PART_BLOCKS);
+    *directory = (struct exact_directory){word, words};
     return OK;
 }
 

@@ -62,8 +62,9 @@ struct exact_directory {
     size_t words;
 };
 
-enum err exact_directory_make(const struct exact_host *, uint64_t boards, const struct exact_list *,
-                              struct exact_directory *);
+/* Filling is left to exact_directory_fill, called for each part, so that it can be done beside other work. ERR_SYSTEM
+ * when the host has no memory. */
+enum err exact_directory_make(const struct exact_host *, uint64_t boards, struct exact_directory *);
 void exact_directory_free(const struct exact_host *, struct exact_directory *);
 
 static inline uint64_t exact_place(const struct exact_directory *directory, uint64_t number) {
@@ -71,6 +72,14 @@ static inline uint64_t exact_place(const struct exact_directory *directory, uint
     uint32_t before = (uint32_t)word & ((UINT32_C(1) << (number & 31)) - 1);
     return (word >> 32) + (uint32_t)__builtin_popcount(before);
 }
+
+struct exact_fill {
+    const struct exact_list *list;
+    const struct exact_directory *directory;
+};
+
+void exact_directory_fill(void *fill, size_t part);
+size_t exact_directory_parts(const struct exact_list *);
 
 /* Walks the numbers of a layer upwards and says which halves they stand for. */
 struct exact_walk {

@@ -37,7 +37,7 @@ static struct exact_task task_of(uint32_t width, uint32_t height, uint64_t goal)
 /* Solves and keeps the table; nothing may stay behind in the host's memory. */
 static struct exact_result solve(const struct exact_task *task, unsigned threads, struct memory *table) {
     struct exact_system system;
-    struct exact_host host = exact_system_host(&system, threads, 0);
+    struct exact_host host = exact_system_open(&system, threads, 0);
     struct exact_save save = {.task = task, .host = &host, .write = keep, .context = table};
     struct exact_sink sink = exact_save_sink(&save);
     struct exact_result result;
@@ -46,6 +46,7 @@ static struct exact_result solve(const struct exact_task *task, unsigned threads
     enum err err = exact_solve(task, EXACT_SOLVE, &host, &sink, &result, &fault);
     assert_int_equal(exact_save_end(&save, &result, err), OK);
     assert_int_equal(system.used, 0);
+    exact_system_close(&system);
     return result;
 }
 
@@ -145,7 +146,7 @@ static void compare_with_sweeps(const struct exact_task *task) {
     struct memory memory;
     struct exact_table table;
     struct exact_system system;
-    struct exact_host host = exact_system_host(&system, 1, 0);
+    struct exact_host host = exact_system_open(&system, 1, 0);
     assert_true(plain_make(&plain, &task->rules, task->width, task->height, task->goal));
     double value = plain_solve(&plain);
     struct exact_result result = solve(task, 2, &memory);
@@ -157,6 +158,7 @@ static void compare_with_sweeps(const struct exact_task *task) {
     compare_moves(&plain, &table);
     exact_table_close(&table);
     assert_int_equal(system.used, 0);
+    exact_system_close(&system);
     free(memory.bytes);
     plain_free(&plain);
 }
@@ -218,13 +220,15 @@ static void one_thread_and_several_give_the_same_bits(void **state) {
 static bool accepted(const uint8_t *bytes, size_t length) {
     struct exact_table table;
     struct exact_system system;
-    struct exact_host host = exact_system_host(&system, 1, 0);
+    struct exact_host host = exact_system_open(&system, 1, 0);
     if (exact_table_open(&table, bytes, length, &host, NULL) != OK) {
         assert_int_equal(system.used, 0);
+        exact_system_close(&system);
         return false;
     }
     bool fine = exact_table_check(&table) == OK;
     exact_table_close(&table);
+    exact_system_close(&system);
     return fine;
 }
 
@@ -265,7 +269,7 @@ static void a_table_answers_only_for_its_game(void **state) {
     struct memory memory;
     struct exact_table table;
     struct exact_system system;
-    struct exact_host host = exact_system_host(&system, 1, 0);
+    struct exact_host host = exact_system_open(&system, 1, 0);
     double value;
     solve(&task, 1, &memory);
     assert_int_equal(exact_table_open(&table, memory.bytes, memory.length, &host, NULL), OK);
@@ -279,6 +283,7 @@ static void a_table_answers_only_for_its_game(void **state) {
     assert_false(exact_table_fits(&table, &other, 2, 2));
     assert_false(exact_table_fits(&table, &task.rules, 2, 3));
     exact_table_close(&table);
+    exact_system_close(&system);
     free(memory.bytes);
 }
 
@@ -286,11 +291,12 @@ static void a_table_answers_only_for_its_game(void **state) {
 
 static enum err refusal(const struct exact_task *task, size_t limit, const char **what) {
     struct exact_system system;
-    struct exact_host host = exact_system_host(&system, 1, limit);
+    struct exact_host host = exact_system_open(&system, 1, limit);
     struct exact_result result;
     struct fault fault = {0};
     enum err err = exact_solve(task, EXACT_SOLVE, &host, NULL, &result, &fault);
     assert_int_equal(system.used, 0);
+    exact_system_close(&system);
     *what = fault.what;
     return err;
 }
@@ -347,13 +353,14 @@ static void it_stops_when_it_is_told(void **state) {
     (void)state;
     struct exact_task task = task_of(2, 3, 0);
     struct exact_system system;
-    struct exact_host host = exact_system_host(&system, 2, 0);
+    struct exact_host host = exact_system_open(&system, 2, 0);
     struct exact_result result;
     host.stop = stop_at_once;
     assert_int_equal(exact_solve(&task, EXACT_SOLVE, &host, NULL, &result, NULL), ERR_OVER);
     assert_int_equal(system.used, 0);
     assert_int_equal(exact_solve(&task, EXACT_COUNT, &host, NULL, &result, NULL), OK);
     assert_int_equal(result.states, 21752);
+    exact_system_close(&system);
 }
 
 int main(void) {
