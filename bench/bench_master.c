@@ -7,7 +7,7 @@
 
 #include "bench/clock.h"
 #include "slide/batch.h"
-#include "slide/batch_tilt.h"
+#include "slide/batch_code.h"
 #include "slide/state.h"
 
 enum { BOARDS = 16384, CHUNK = 256, GAMES = 16384, TRIES = 7 };
@@ -76,22 +76,22 @@ __attribute__((target("bmi2"))) static void single_tilts_bmi2(void) {
 }
 #endif
 
-static void many_tilts(batch_tilt *tilt) {
+static void many_tilts(const struct batch_code *code) {
     static uint64_t after[CHUNK][SLIDE_WAYS];
     static uint32_t points[CHUNK][SLIDE_WAYS];
     static uint8_t open[CHUNK];
     for (size_t i = 0; i < BOARDS; i += CHUNK) {
-        sink += tilt(&batch.table, boards + i, CHUNK, after, points, open);
+        sink += code->tilt(&batch.table, boards + i, CHUNK, after, points, open);
         sink += after[7][1] + points[7][1] + open[7];
     }
 }
 
 static void batch_tilts(void) {
-    many_tilts(batch.tilt);
+    many_tilts(batch.code);
 }
 
 static void portable_tilts(void) {
-    many_tilts(batch_tilt_portable);
+    many_tilts(batch_code_at(0));
 }
 
 /* Million tilts a second. */
@@ -175,7 +175,7 @@ int main(void) {
 
     double plain = tilt_rate(plain_tilts, 8), portable = tilt_rate(single_tilts, 200), single = portable;
 #if defined(__x86_64__)
-    if (batch.tilt == batch_tilt_avx2)
+    if (batch.code != batch_code_at(0))
         single = tilt_rate(single_tilts_bmi2, 200);
 #endif
     print_row("tilts of the plain engine", plain, 0);
@@ -187,10 +187,12 @@ int main(void) {
     double rolled = roll_rate(&mean_score, &mean_moves);
     print_row("moves of random games to the end", rolled, 0);
     printf("  %d games: mean score %.1f, mean moves %.2f\n", TRIES * GAMES, mean_score, mean_moves);
-    batch_tilt *fastest = batch.tilt;
-    batch.tilt = batch_tilt_portable;
-    print_row("  the same on any x86-64 or portably", roll_rate(&mean_score, &mean_moves), 0);
-    batch.tilt = fastest;
+    for (unsigned i = 0; batch_code_at(i); i++) {
+        char what[64];
+        batch.code = batch_code_at(i);
+        snprintf(what, sizeof what, "  the same, %s", batch.code->name);
+        print_row(what, roll_rate(&mean_score, &mean_moves), 0);
+    }
     print_row("steps of a batch, each with all four tilts of the new board", step_rate(), 0);
     return sink == 42; /* used, so that nothing is left out */
 }

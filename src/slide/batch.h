@@ -27,15 +27,13 @@
 #include "slide/slide4.h"
 #include "slide/wide4.h"
 
-/* Works out the four tilts of n boards up to 32768; see slide/batch_tilt.h. */
-typedef bool batch_tilt(const struct slide4 *, const uint64_t *board, size_t n, uint64_t (*after)[SLIDE_WAYS],
-                        uint32_t (*points)[SLIDE_WAYS], uint8_t *open);
+struct batch_code; /* the inner loops for one processor, see slide/batch_code.h */
 
 /* What all games share. About 1 MiB; only read after batch_init, so threads may share it too. */
 struct batch {
     struct slide4 table;
     struct slide_rules rules;
-    batch_tilt *tilt;                /* chosen for the processor */
+    const struct batch_code *code;   /* the best for this processor */
     uint32_t below[SLIDE_FRESH_MAX]; /* a draw of 32 bits under below[i] is kind[i] or one before it */
     uint8_t kind[SLIDE_FRESH_MAX];   /* the new tiles; the last one fills the rest */
     bool ends_early;                 /* a tilt may end the game: by the goal, or by a corner that is taken */

@@ -1,0 +1,83 @@
+/* batch_inside.h - what the parts of the batch share: chance, and one game's move. */
+#ifndef TESSERA_SLIDE_BATCH_INSIDE_H
+#define TESSERA_SLIDE_BATCH_INSIDE_H
+
+#include "slide/batch.h"
+
+#define BATCH_GOLDEN UINT64_C(0x9E3779B97F4A7C15) /* what a generator's state grows by */
+
+enum {
+    BATCH_BLOCK = 128, /* games worked on in turn: what they need stays in the nearest cache */
+    BATCH_CORNER = 3,  /* the upper right cell */
+};
+
+/* Works out the tilts of the games from `from` to before `to`. */
+void batch_look_at(const struct batch *, const struct batch_games *, size_t from, size_t to);
+
+/* ---- Chance ---- */
+
+static inline uint64_t batch_draw(uint64_t *random) {
+    uint64_t z = *random += BATCH_GOLDEN;
+    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+    return z ^ z >> 31;
+}
+
+/* A draw is a fraction of 2^64: times the bound, what is before the point is a number below the bound and what is
+ * behind it is the fraction for the next question. */
+static inline unsigned batch_take(uint64_t *fraction, unsigned bound) {
+    __extension__ unsigned __int128 product = (unsigned __int128)*fraction * bound;
+    *fraction = (uint64_t)product;
+    return (unsigned)(product >> 64);
+}
+
+/* Without a branch for up to two kinds, since chance is what a processor cannot guess. */
+static inline unsigned batch_drawn_kind(const struct batch *batch, uint32_t drawn) {
+    uint32_t i = drawn >= batch->below[0];
+    if (batch->rules.fresh_count > 2)
+        while (i + 1 < batch->rules.fresh_count && drawn >= batch->below[i])
+            i++;
+    return batch->kind[i];
+}
+
+/* The new tile where it falls among the empty cells, of which there is one at least: to be laid over a board. */
+static inline uint64_t batch_new_tile(const struct batch *batch, uint64_t empty, uint64_t drawn) {
+    uint64_t place = UINT64_C(1) << 4 * BATCH_CORNER;
+    if (batch->rules.where != SLIDE_WHERE_CORNER)
+        place = slide4_pick(empty, batch_take(&drawn, slide4_count(empty)));
+    return place * batch_drawn_kind(batch, (uint32_t)(drawn >> 32));
+}
+
+/* A tilt has been made: is the game over before chance moves? */
+static inline bool batch_ended_early(const struct batch *batch, struct wide4 board) {
+    const struct slide_rules *rules = &batch->rules;
+    if (rules->where == SLIDE_WHERE_CORNER && wide4_cell(board, BATCH_CORNER))
+        return true;
+    if (!rules->goal || !rules->goal_ends)
+        return false;
+    uint64_t ones = UINT64_C(0x1111111111111111);
+    return slide4_empty((board.low ^ (rules->goal & 15) * ones) | (board.high ^ (rules->goal >> 4) * ones)) != 0;
+}
+
+/* ---- A move ---- */
+
+/* Would a line have made kind 16? */
+static inline bool batch_goes_beyond(const uint32_t points[SLIDE_WAYS]) {
+    return (points[SLIDE_LEFT] | points[SLIDE_UP]) >= SLIDE4_BEYOND;
+}
+
+/* The player's move and chance's, with a draw still to be used; false when the game is over between the two. */
+static inline bool batch_play(const struct batch *batch, const struct batch_games *games, size_t i, unsigned way,
+                              uint64_t drawn) {
+    uint64_t low = games->after_low[i][way], high = 0;
+    games->score[i] += games->points[i][way];
+    if (games->wide[i])
+        high = games->high[i] = games->after_high[i][way];
+    bool goes_on = !(batch->ends_early && batch_ended_early(batch, (struct wide4){low, high}));
+    if (goes_on)
+        low |= batch_new_tile(batch, slide4_empty(low | high), drawn);
+    games->low[i] = low;
+    return goes_on;
+}
+
+#endif
