@@ -148,23 +148,49 @@ static void note_end(const struct batch *batch, const struct batch_games *games,
     }
 }
 
+/* What a block of games needs between the player's move and chance's. */
+struct block {
+    uint64_t random[BATCH_BLOCK], drawn[BATCH_BLOCK], board[BATCH_BLOCK];
+    uint8_t owes[BATCH_BLOCK]; /* 1: the tile is yet to be laid on the board here */
+    uint8_t over[BATCH_BLOCK]; /* 1: the tilt ended the game */
+};
+
+/* A legal move: narrow games get their tiles all together later. */
+static inline void move(const struct batch *batch, const struct batch_games *games, size_t i, unsigned way,
+                        struct block *block, size_t k) {
+    games->random[i] = block->random[k];
+    if (games->wide[i] || batch->ends_early) {
+        block->over[k] = !batch_play(batch, games, i, way, block->drawn[k]);
+        return;
+    }
+    games->score[i] += games->points[i][way];
+    block->board[k] = games->after_low[i][way];
+    block->owes[k] = 1;
+}
+
 static void step_block(const struct batch *batch, const struct batch_games *games, const struct batch_step *step,
                        enum batch_restart restart, size_t from, size_t to) {
-    uint8_t over[BATCH_BLOCK] = {0};
+    struct block block = {0};
+    memcpy(block.random, games->random + from, (to - from) * sizeof *block.random);
+    batch->code->draw(block.random, block.drawn, to - from);
     for (size_t i = from; i < to; i++) {
         unsigned way = step->way[i];
         bool is_move = way < SLIDE_WAYS && games->open[i] >> way & 1;
         if (is_move) {
             step->reward[i] = games->points[i][way];
             step->illegal[i] = 0;
-            over[i - from] = !batch_play(batch, games, i, way, batch_draw(&games->random[i]));
+            move(batch, games, i, way, &block, i - from);
         } else {
             refrain(batch, games, i, step);
         }
     }
+    batch->code->lay(batch, block.board, block.drawn, to - from);
+    for (size_t i = from; i < to; i++)
+        if (block.owes[i - from])
+            games->low[i] = block.board[i - from];
     batch_look_at(batch, games, from, to);
     for (size_t i = from; i < to; i++) {
-        if (over[i - from])
+        if (block.over[i - from])
             games->open[i] = 0;
         step->ended[i] = games->open[i] == 0;
         if (games->open[i] == 0)
