@@ -11,8 +11,8 @@
 #include "front/play.h"
 #include "front/recorder.h"
 #include "play/match.h"
-#include "play/script.h"
 #include "play/slide_game.h"
+#include "play/slide_script.h"
 #include "slide/text.h"
 
 struct lines {
@@ -20,11 +20,8 @@ struct lines {
     struct match *match;
     struct recorder recorder;
     struct script input;
-    const char *input_name;
-    bool script; /* the input is a log, tiles included; else it is keys */
-    bool trace;  /* and the trace is written */
-    FILE *show;  /* where boards go; null: nowhere */
-    bool ask;    /* a person sits there */
+    FILE *show; /* where boards go; null: nowhere */
+    bool ask;   /* a person sits there */
     uint64_t high;
     bool told_end; /* of this game */
 };
@@ -40,22 +37,22 @@ static int next_byte(void *context) {
     return byte == EOF ? SCRIPT_BYTES_END : byte;
 }
 
-static int input_failed(const struct lines *lines, const struct fault *fault) {
+static int input_failed(const struct fault *fault) {
     fflush(stdout); /* what was traced so far comes before the complaint */
-    return complain_fault(lines->input_name, fault);
+    return complain_fault("standard input", fault);
 }
 
 /* ---- The trace ---- */
 
 static void trace_clear(const struct lines *lines) {
-    if (lines->trace)
+    if (lines->options->testing)
         puts("C");
 }
 
 static void trace_tilt(const struct lines *lines) {
     struct slide_state state = state_of(lines);
     size_t cells = (size_t)state.board.width * state.board.height;
-    if (!lines->trace)
+    if (!lines->options->testing)
         return;
     printf("D %" PRIu64 " %" PRIu64, state.score, lines->high);
     for (size_t i = 0; i < cells; i++)
@@ -72,7 +69,7 @@ static void tell_end(struct lines *lines) {
         return;
     lines->told_end = true;
     score_counts(lines, true);
-    if (lines->trace)
+    if (lines->options->testing)
         printf("E %" PRIu64 " %" PRIu64 "\n", state_of(lines).score, lines->high);
 }
 
@@ -84,34 +81,14 @@ static void show(const struct lines *lines) {
 
 /* ---- Chance ---- */
 
-static bool tile_is_forced(const struct slide_rules *rules) {
-    return rules->where == SLIDE_WHERE_CORNER && rules->fresh_count == 1;
-}
-
-/* What the script says about the next tile; where it can only be one, it may say nothing. */
-static enum err read_tile(struct lines *lines, struct script_tile *tile, struct fault *fault) {
-    const struct slide_rules *rules = &lines->options->rules;
-    if (tile_is_forced(rules) && !script_tile_follows(&lines->input)) {
-        *tile = (struct script_tile){rules->value[rules->fresh[0].kind], 0, rules->width - 1};
-        return OK;
-    }
-    enum err err = script_tile(&lines->input, tile, fault);
-    if (!err && rules->where == SLIDE_WHERE_CORNER && (tile->row != 0 || tile->column != rules->width - 1)) {
-        *fault = (struct fault){.line = lines->input.item_line, .what = "a new tile goes into the upper right corner"};
-        return ERR_MOVE;
-    }
-    return err;
-}
-
 static enum err next_tile(struct lines *lines, struct fault *fault) {
-    if (!lines->script)
+    if (!lines->options->testing)
         return match_draw(lines->match);
-    struct script_tile tile;
-    char text[80];
-    enum err err = read_tile(lines, &tile, fault);
+    char text[64];
+    struct line line = line_of(text, sizeof text);
+    enum err err = slide_script_tile(&lines->input, &lines->options->rules, &line, fault);
     if (err)
         return err;
-    snprintf(text, sizeof text, "%" PRIu64 " %" PRIu64 " %" PRIu64, tile.value, tile.row, tile.column);
     err = match_do(lines->match, TURN_CHANCE, text, fault);
     fault->line = lines->input.item_line;
     return err;
@@ -123,7 +100,7 @@ static void trace_tile(const struct lines *lines) {
     int length = (int)strcspn(draw, "\n");
     if (lines->options->log)
         printf("T %.*s\n", length, draw);
-    if (lines->trace && strncmp(match_events(lines->match, NULL), "SPAWNED", 7) == 0)
+    if (lines->options->testing && strncmp(match_events(lines->match, NULL), "SPAWNED", 7) == 0)
         printf("A %.*s\n", length, draw);
 }
 
@@ -132,7 +109,7 @@ static int chance_plays(struct lines *lines) {
     while (match_turn(lines->match) == TURN_CHANCE) {
         enum err err = next_tile(lines, &fault);
         if (err)
-            return input_failed(lines, &fault);
+            return input_failed(&fault);
         trace_tile(lines);
         recorder_add(&lines->recorder, lines->match);
     }
@@ -164,7 +141,7 @@ static int tilt(struct lines *lines, enum slide_way way) {
     }
     if (err) {
         fault.line = lines->input.item_line;
-        return input_failed(lines, &fault);
+        return input_failed(&fault);
     }
     recorder_add(&lines->recorder, lines->match);
     score_counts(lines, false);
@@ -187,7 +164,7 @@ static int again(struct lines *lines) {
 /* Taking back is for play without a log: a log has no word for it. */
 static bool step(struct lines *lines, const char *name) {
     enum err err = ERR_SYNTAX;
-    if (lines->options->log || lines->script)
+    if (lines->options->log || lines->options->testing)
         return false;
     if (strcmp(name, "Undo") == 0)
         err = match_undo(lines->match);
@@ -202,14 +179,14 @@ static bool step(struct lines *lines, const char *name) {
     return true;
 }
 
-static int press(struct lines *lines, const char *name) {
-    enum slide_way way;
-    if (strcmp(name, "Quit") == 0)
+static int press(struct lines *lines, const char *name, size_t length) {
+    enum slide_key key = slide_key_named(name, length);
+    if (key == SLIDE_KEY_QUIT)
         return EXIT_DONE;
-    if (strcmp(name, "New Game") == 0)
+    if (key == SLIDE_KEY_NEW)
         return again(lines);
-    if (strlen(name) > 1 && name[0] < 'a' && slide_way_read(name, strlen(name), &way))
-        return tilt(lines, way);
+    if (key != SLIDE_KEY_OTHER)
+        return tilt(lines, (enum slide_way)key);
     if (!step(lines, name) && lines->ask)
         fputs("Left, Right, Up, Down, Undo, Redo, New Game or Quit.\n", lines->show ? lines->show : stderr);
     return GO_ON;
@@ -237,21 +214,22 @@ static int read_and_press(struct lines *lines) {
         fflush(lines->show);
     if (fflush(stdout) != 0)
         return complain("cannot write: %s", strerror(errno));
-    enum err err =
-        lines->script ? script_key(&lines->input, &more, &fault) : script_key_line(&lines->input, &more, &fault);
+    enum err err = lines->options->testing ? script_key(&lines->input, &more, &fault)
+                                           : script_key_line(&lines->input, &more, &fault);
     if (err)
-        return input_failed(lines, &fault);
+        return input_failed(&fault);
     if (!more)
         return EXIT_DONE;
-    const char *name = lines->ask ? spelled_out(lines->input.name) : lines->input.name;
-    if (!lines->script && lines->input.length == 0)
+    if (!lines->options->testing && lines->input.length == 0)
         return GO_ON;
+    const char *name = lines->ask ? spelled_out(lines->input.name) : lines->input.name;
+    size_t length = lines->ask ? strlen(name) : lines->input.length;
     if (lines->options->log) {
         putchar('K');
-        fwrite(name, 1, lines->ask ? strlen(name) : lines->input.length, stdout);
+        fwrite(name, 1, length, stdout);
         putchar('\n');
     }
-    return strlen(name) == lines->input.length || lines->ask ? press(lines, name) : GO_ON;
+    return press(lines, name, length);
 }
 
 /* ---- A run ---- */
@@ -259,7 +237,7 @@ static int read_and_press(struct lines *lines) {
 static int play(struct lines *lines) {
     const struct play_options *options = lines->options;
     trace_clear(lines);
-    if (lines->show && !lines->script)
+    if (lines->show && !lines->options->testing)
         fprintf(lines->show, "%s, %ux%u, seed %" PRIu64 "\n", options->rules.title, options->rules.width,
                 options->rules.height, options->seed);
     int code = new_game(lines);
@@ -274,7 +252,7 @@ static bool make_match(struct lines *lines) {
     const struct play_options *options = lines->options;
     struct match_setup setup = {.game = &slide_game,
                                 .rules = &options->rules,
-                                .chance = lines->script ? MATCH_GIVEN : MATCH_WAITS,
+                                .chance = lines->options->testing ? MATCH_GIVEN : MATCH_WAITS,
                                 .generator = options->rules.generator,
                                 .seed = options->seed,
                                 .start = options->start,
@@ -286,12 +264,12 @@ static bool make_match(struct lines *lines) {
     return false;
 }
 
-static int run(struct lines *lines, FILE *input) {
+static int run(struct lines *lines) {
     int code = EXIT_FAILED;
     if (!recorder_open(&lines->recorder, lines->options->record))
         return EXIT_FAILED;
     if (make_match(lines) && recorder_head(&lines->recorder, lines->match)) {
-        script_open(&lines->input, next_byte, input);
+        script_open(&lines->input, next_byte, stdin);
         code = play(lines);
         script_close(&lines->input);
     }
@@ -312,20 +290,10 @@ static FILE *open_show(const struct play_options *options) {
 }
 
 int lines_run(const struct play_options *options) {
-    struct lines lines = {.options = options,
-                          .input_name = "standard input",
-                          .script = options->testing,
-                          .trace = options->testing,
-                          .show = open_show(options),
-                          .ask = !options->testing && isatty(STDIN_FILENO)};
-    int code = run(&lines, stdin);
+    struct lines lines = {
+        .options = options, .show = open_show(options), .ask = !options->testing && isatty(STDIN_FILENO)};
+    int code = run(&lines);
     if (lines.show && lines.show != stdout)
         fclose(lines.show);
     return code;
-}
-
-int lines_replay(const struct play_options *options, FILE *log, const char *name) {
-    struct lines lines = {
-        .options = options, .input_name = name, .script = true, .show = options->display ? stdout : NULL};
-    return run(&lines, log);
 }

@@ -36,8 +36,4 @@ int term_run(const struct play_options *);
 /* Shows a record or a log step by step; options->rules are those of a log. `name` is the file's, for complaints. */
 int term_replay(const struct play_options *, const char *name, const char *text, size_t length);
 
-/* Plays the log of a game, showing its boards unless options->display is false. `name` is the file's, for complaints.
- */
-int lines_replay(const struct play_options *, FILE *log, const char *name);
-
 #endif

@@ -1,13 +1,11 @@
 #include "front/replay_log.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "play/match.h"
-#include "play/script.h"
 #include "play/slide_game.h"
+#include "play/slide_script.h"
 #include "slide/text.h"
 
 /* The text that is read, and the record that grows. */
@@ -51,16 +49,11 @@ static enum err keep_lines(struct playing *playing) {
 }
 
 static enum err play_tile(struct playing *playing, struct fault *fault) {
-    const struct slide_rules *rules = playing->rules;
-    struct script_tile tile = {rules->value[rules->fresh[0].kind], 0, rules->width - 1};
-    bool forced = rules->where == SLIDE_WHERE_CORNER && rules->fresh_count == 1;
-    char text[80];
-    enum err err = OK;
-    if (!forced || script_tile_follows(&playing->script))
-        err = script_tile(&playing->script, &tile, fault);
+    char text[64];
+    struct line line = line_of(text, sizeof text);
+    enum err err = slide_script_tile(&playing->script, playing->rules, &line, fault);
     if (err)
         return err;
-    snprintf(text, sizeof text, "%" PRIu64 " %" PRIu64 " %" PRIu64, tile.value, tile.row, tile.column);
     err = match_do(playing->match, TURN_CHANCE, text, fault);
     fault->line = playing->script.item_line;
     return err ? err : keep_lines(playing);
@@ -68,19 +61,14 @@ static enum err play_tile(struct playing *playing, struct fault *fault) {
 
 static enum err play_key(struct playing *playing, bool *more, struct fault *fault) {
     enum err err = script_key(&playing->script, more, fault);
-    const char *name = playing->script.name;
     if (err || !*more)
         return err;
-    if (strcmp(name, "Quit") == 0) {
-        *more = false;
+    enum slide_key key = slide_key_named(playing->script.name, playing->script.length);
+    *more = key != SLIDE_KEY_QUIT;
+    if (key == SLIDE_KEY_QUIT || key == SLIDE_KEY_OTHER)
         return OK;
-    }
-    static const char *const keys[SLIDE_WAYS] = {"Left", "Right", "Up", "Down"};
-    bool again = strcmp(name, "New Game") == 0;
-    err = again ? match_again(playing->match) : ERR_MOVE;
-    for (int way = 0; way < SLIDE_WAYS; way++)
-        if (strcmp(name, keys[way]) == 0)
-            err = match_do(playing->match, 0, slide_way_name((enum slide_way)way), fault);
+    err = key == SLIDE_KEY_NEW ? match_again(playing->match)
+                               : match_do(playing->match, 0, slide_way_name((enum slide_way)key), fault);
     if (err == ERR_MOVE || err == ERR_OVER)
         return OK; /* the game read the key and did nothing */
     fault->line = playing->script.item_line;
@@ -95,7 +83,9 @@ static enum err play_all(struct playing *playing, struct fault *fault) {
         err = keep_lines(playing);
     for (bool more = true; more && !err;)
         err = match_turn(playing->match) == TURN_CHANCE ? play_tile(playing, fault) : play_key(playing, &more, fault);
-    return err;
+    if (!err)
+        err = match_end(playing->match);
+    return err ? err : keep_lines(playing);
 }
 
 enum err replay_from_log(const char *text, size_t length, const struct slide_rules *rules, char **record,

@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-#include "play/script.h"
+#include "play/slide_script.h"
+#include "slide/slide.h"
 
 struct text {
     const char *at, *end;
@@ -133,12 +134,55 @@ static void what_is_not_due_is_refused_with_its_line(void **state) {
     script_close(&script);
 }
 
+static void keys_are_spelled_just_so(void **state) {
+    (void)state;
+    assert_int_equal(slide_key_named("Left", 4), SLIDE_LEFT);
+    assert_int_equal(slide_key_named("Right", 5), SLIDE_RIGHT);
+    assert_int_equal(slide_key_named("Up", 2), SLIDE_UP);
+    assert_int_equal(slide_key_named("Down", 4), SLIDE_DOWN);
+    assert_int_equal(slide_key_named("New Game", 8), SLIDE_KEY_NEW);
+    assert_int_equal(slide_key_named("Quit", 4), SLIDE_KEY_QUIT);
+    static const char *const OTHER[] = {"", "left", "L", "Left ", " Left", "NewGame", "Undo"};
+    for (size_t i = 0; i < sizeof OTHER / sizeof OTHER[0]; i++)
+        assert_int_equal(slide_key_named(OTHER[i], strlen(OTHER[i])), SLIDE_KEY_OTHER);
+    assert_int_equal(slide_key_named("Up\0x", 4), SLIDE_KEY_OTHER);
+}
+
+static void the_only_tile_there_can_be_may_be_left_out(void **state) {
+    (void)state;
+    struct slide_rules rules;
+    struct script script;
+    struct text text;
+    struct fault fault = {0};
+    char tile[64];
+    struct line line = line_of(tile, sizeof tile);
+    slide_rules_classic(&rules);
+    assert_int_equal(slide_rules_set(&rules, "where", "corner", &fault), OK);
+    open_text(&script, &text, "KUp\n");
+    assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), ERR_SYNTAX); /* a 2 or a 4? */
+    script_close(&script);
+    assert_int_equal(slide_rules_set(&rules, "new", "2", &fault), OK);
+    open_text(&script, &text, "# none\nKUp\nT 4 0 3\nT 2 1 1\n");
+    assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), OK);
+    assert_string_equal(tile, "2 0 3");
+    bool more;
+    assert_int_equal(script_key(&script, &more, &fault), OK);
+    line = line_of(tile, sizeof tile);
+    assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), OK);
+    assert_string_equal(tile, "4 0 3");
+    assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), ERR_MOVE);
+    assert_int_equal(fault.line, 4);
+    script_close(&script);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(items_are_read_as_they_are_asked_for),
         cmocka_unit_test(a_keyboard_sends_a_name_a_line),
         cmocka_unit_test(only_one_carriage_return_is_dropped),
         cmocka_unit_test(what_is_not_due_is_refused_with_its_line),
+        cmocka_unit_test(keys_are_spelled_just_so),
+        cmocka_unit_test(the_only_tile_there_can_be_may_be_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -140,20 +140,21 @@ static int replay_record(const char *path, const char *text, size_t length, bool
     return code;
 }
 
-static int replay_log(const struct command *command, const char *path, char *text, size_t length, bool check,
-                      struct rule_options *rules) {
-    struct play_options play = {.display = !check};
-    rules->rules = rules->rules ? rules->rules : "cs61b-2014";
-    int code = rule_options_load(command, rules, &play.rules);
+/* A log is shown as the record that it makes. */
+static int replay_log(const struct command *command, const char *path, const char *text, size_t length, bool check,
+                      struct rule_options *options) {
+    struct slide_rules rules;
+    struct fault fault = {0};
+    char *record;
+    size_t record_length;
+    options->rules = options->rules ? options->rules : "cs61b-2014";
+    int code = rule_options_load(command, options, &rules);
     if (code)
         return code;
-    FILE *log = fmemopen(text, length, "r");
-    if (!log)
-        return complain("%s: %s", path, strerror(errno));
-    code = lines_replay(&play, log, path);
-    fclose(log);
-    if (code == EXIT_DONE && check)
-        printf("%s: a log without fault\n", path);
+    if (replay_from_log(text, length, &rules, &record, &record_length, &fault) != OK)
+        return complain_fault(path, &fault);
+    code = replay_record(path, record, record_length, check);
+    free(record);
     return code;
 }
 

@@ -1,0 +1,32 @@
+/* slide_script.h - the items of a script (play/script.h) as the sliding-tile game means them. */
+#ifndef TESSERA_PLAY_SLIDE_SCRIPT_H
+#define TESSERA_PLAY_SLIDE_SCRIPT_H
+
+#include "base/text.h"
+#include "play/script.h"
+#include "slide/rules.h"
+
+#pragma GCC visibility push(default)
+
+/* The four ways in the order of enum slide_way, so that such a key is its way. */
+enum slide_key {
+    SLIDE_KEY_LEFT,
+    SLIDE_KEY_RIGHT,
+    SLIDE_KEY_UP,
+    SLIDE_KEY_DOWN,
+    SLIDE_KEY_NEW,
+    SLIDE_KEY_QUIT,
+    SLIDE_KEY_OTHER
+};
+
+/* Left, Right, Up, Down, New Game and Quit, spelled just so; every other name does nothing. */
+enum slide_key slide_key_named(const char *name, size_t length);
+
+/* Reads the tile that is due and writes it as chance's line, `VALUE ROW COLUMN`, 64 bytes at most. Where the rules
+ * leave only one tile in one place, the script may leave it out. Errors as script_tile; ERR_MOVE for a place beside the
+ * corner where new tiles go into the corner. */
+enum err slide_script_tile(struct script *, const struct slide_rules *, struct line *, struct fault *);
+
+#pragma GCC visibility pop
+
+#endif
