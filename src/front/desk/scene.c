@@ -65,7 +65,7 @@ static const char *button_name(const struct table *table, enum action action) {
                                    : keys_of(action)->button;
 }
 
-static void draw_button(struct scene *scene, const struct table *table, struct box box, enum action action) {
+static void draw_button(struct scene *scene, const struct table *table, struct box box, enum action action, int size) {
     const struct colour *part = table->theme.part;
     bool enabled = table_enabled(table, action), on = table_is_on(table, action);
     struct colour face = part[on ? THEME_ACCENT : THEME_BUTTON], ink = part[on ? THEME_BACKGROUND : THEME_BUTTON_TEXT];
@@ -76,9 +76,16 @@ static void draw_button(struct scene *scene, const struct table *table, struct b
         face = scene_mix(face, ink, 0.15f);
     }
     brush_box(&scene->brush, box, scene->unit, face, 255);
-    brush_text(&scene->brush, box_inset(box, 0.6f * scene->unit), BRUSH_MIDDLE, points(scene, 2.7f), ink,
-               button_name(table, action));
+    brush_text(&scene->brush, box_inset(box, 0.6f * scene->unit), BRUSH_MIDDLE, size, ink, button_name(table, action));
     scene_add_zone(scene, box, action, TABLE_MENU_ROWS);
+}
+
+/* The size at which the longest name fits: all buttons are lettered alike. */
+static int button_size(struct scene *scene, const struct table *table, const enum action *action, float width) {
+    int size = points(scene, 2.7f);
+    for (; *action; action++)
+        size = font_fit(&scene->brush.font, button_name(table, *action), size, (int)(width - 1.2f * scene->unit));
+    return size;
 }
 
 /* The buttons in one or two rows at the bottom; returns the height they take. */
@@ -91,12 +98,13 @@ static float draw_buttons(struct scene *scene, const struct table *table) {
     unsigned rows = width / (float)count < 15 * unit ? 2 : 1, a_row = (count + rows - 1) / rows;
     float each = (width - gap * (float)(a_row - 1)) / (float)a_row;
     float top = scene->height - (float)rows * (high + gap) - 1.5f * unit;
+    int size = button_size(scene, table, action, each);
     for (unsigned i = 0; i < count; i++) {
         unsigned in_row = i / a_row + 1 < rows || count % a_row == 0 ? a_row : count % a_row;
         float wide = in_row == a_row ? each : (width - gap * (float)(in_row - 1)) / (float)in_row;
         struct box box = {3 * unit + (float)(i % a_row) * (wide + gap), top + (float)(i / a_row) * (high + gap), wide,
                           high};
-        draw_button(scene, table, box, action[i]);
+        draw_button(scene, table, box, action[i], size);
     }
     return scene->height - top;
 }
