@@ -20,6 +20,7 @@ struct search {
     struct solver *solver;
     const struct slide_rules *rules;
     struct pack pack;
+    enum astar_ties ties;
     uint32_t side;
     uint32_t count, room; /* nodes in use, nodes there is room for */
     struct node *node;
@@ -98,7 +99,7 @@ static bool rank(struct search *search, struct slide_board board, uint32_t depth
     if (bound == CORNER_NEVER)
         return false;
     item->priority = (int64_t)(depth + bound);
-    item->tie = -((int64_t)depth << 32) - search->count;
+    item->tie = -((int64_t)depth << 32) + (search->ties == ASTAR_LATEST ? -(int64_t)search->count : search->count);
     return true;
 }
 
@@ -184,8 +185,10 @@ static enum solver_end run(struct search *search, uint32_t *solved) {
     return SOLVER_IMPOSSIBLE;
 }
 
-enum err astar_run(struct solver *solver, struct slide_board start, uint64_t most_boards) {
-    struct search search = {.solver = solver, .rules = solver->rules, .side = start.width, .best = NO_NODE};
+enum err astar_run(struct solver *solver, struct slide_board start, uint64_t most_boards, enum astar_ties ties,
+                   bool clean) {
+    struct search search = {
+        .solver = solver, .rules = solver->rules, .ties = ties, .side = start.width, .best = NO_NODE};
     uint32_t highest = corner_ceiling(start), largest = slide_largest(start);
     search.pack = pack_of(start.width, highest > largest ? highest : largest, solver->order == SOLVER_OPTIMAL);
     solver->end = SOLVER_FULL;
@@ -196,6 +199,8 @@ enum err astar_run(struct solver *solver, struct slide_board start, uint64_t mos
     }
     if (!lay_out(&search, most_boards))
         return OK;
+    if (!clean)
+        memset(search.slot, 0, search.slots * sizeof *search.slot);
     keep(&search, start, NO_NODE, 0, slide_holds(start, solver->rules->goal));
     uint32_t solved = NO_NODE;
     solver->end = run(&search, &solved);

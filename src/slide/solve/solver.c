@@ -95,8 +95,7 @@ static void sweep_and_descend(struct solver *solver, struct slide_board start) {
 static void find_any(struct solver *solver, struct slide_board start) {
     struct solver other = *solver;
     other.order = SOLVER_WEIGHTED;
-    memset(solver->memory, 0, solver->size);
-    if (astar_run(&other, start, UINT64_MAX) || !other.path)
+    if (astar_run(&other, start, UINT64_MAX, ASTAR_EARLIEST, false) || !other.path)
         return;
     solver->path = other.path;
     solver->moves = other.moves;
@@ -112,14 +111,20 @@ enum err solver_run(struct solver *solver, struct slide_board start, struct faul
         return refuse(fault, "these are not the rules of the corner game");
     if (start.width != start.height || start.width < 2 || start.width > SLIDE_SIDE_MAX)
         return refuse(fault, "the corner game is played on square boards from 2x2 to 32768x32768");
-    bool sweeps = solver->order == SOLVER_OPTIMAL && can_sweep(start);
+    bool optimal = solver->order == SOLVER_OPTIMAL;
     uint64_t patience = solver->patience ? solver->patience : PATIENCE;
-    enum err err = astar_run(solver, start, sweeps ? patience : UINT64_MAX);
+    enum err err = astar_run(solver, start, optimal ? patience : UINT64_MAX, ASTAR_LATEST, true);
     if (err)
         return refuse(fault, "the weighted score of a board is too large");
-    if (solver->end == SOLVER_FULL && sweeps)
+    if (solver->end != SOLVER_FULL || !optimal)
+        return OK;
+    if (can_sweep(start)) {
         sweep_and_descend(solver, start);
-    if (solver->end == SOLVER_FULL && !solver->path && solver->order == SOLVER_OPTIMAL)
+    } else { /* what ran long with one order of equals often does not with the other */
+        solver->path = NULL;
+        astar_run(solver, start, UINT64_MAX, ASTAR_EARLIEST, false);
+    }
+    if (solver->end == SOLVER_FULL && !solver->path)
         find_any(solver, start);
     return OK;
 }

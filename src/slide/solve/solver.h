@@ -31,10 +31,10 @@ enum solver_end {
 struct solver {
     const struct slide_rules *rules; /* the corner game with the goal */
     enum solver_order order;
-    unsigned threads;  /* 1 to 64; used by sweeps only */
-    uint64_t patience; /* boards that A* may keep before the layers are swept instead; 0: as many as is usual */
-    void *memory;      /* all bytes zero, aligned as malloc would */
-    size_t size;       /* of the memory */
+    unsigned threads;            /* 1 to 64; used by sweeps only */
+    uint64_t patience;           /* boards that A* may keep before something else is tried; 0: as many as is usual */
+    void *memory;                /* all bytes zero, aligned as malloc would */
+    size_t size;                 /* of the memory */
     bool (*stop)(void *context); /* asked now and then; may be null */
     void *context;
 
