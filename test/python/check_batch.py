@@ -52,10 +52,11 @@ class BatchTest(unittest.TestCase):
         seen, info = batch.reset(seed=100)
         over = np.zeros(20, bool)
         ends = 0
-        for _ in range(200):
+        for _ in range(150):
             action = rng.integers(-1, 5, 20)
             legal = info["legal"]
             now, reward, terminated, _, info = batch.step(action)
+            afters = batch.after()
             for i in range(20):
                 if over[i]:
                     self.assertEqual(((now[i] > 0).sum(), reward[i], info["illegal"][i]), (2, 0, False))
@@ -70,11 +71,11 @@ class BatchTest(unittest.TestCase):
                 for way in range(4):
                     after, points = tilt(now[i], way)
                     self.assertEqual(info["legal"][i, way], (after != now[i]).any())
-                    self.assertTrue((batch.after()[i, way] == after).all() and batch.points[i, way] == points)
+                    self.assertTrue((afters[i, way] == after).all() and batch.points[i, way] == points)
                 self.assertEqual(terminated[i], not info["legal"][i].any())
             seen, over = now, terminated
             ends += terminated.sum()
-        self.assertGreater(ends, 5)
+        self.assertGreater(ends, 3)
 
     def test_restart_in_the_same_step(self):
         batch, rng = Batch(50, restart="same"), np.random.default_rng(2)
@@ -86,7 +87,8 @@ class BatchTest(unittest.TestCase):
             self.assertTrue(info["legal"].any(axis=1).all())
             for i in np.flatnonzero(terminated):
                 self.assertEqual(info["final_score"][i], score[i])
-                self.assertFalse(any((tilt(info["final_obs"][i], way)[0] != info["final_obs"][i]).any() for way in range(4)))
+                last = info["final_obs"][i]
+                self.assertFalse(any((tilt(last, way)[0] != last).any() for way in range(4)))
                 self.assertEqual((seen[i] > 0).sum(), 2)
                 ends += 1
             score[terminated] = 0
