@@ -17,6 +17,8 @@
 
 #pragma GCC visibility push(default)
 
+struct lexicon_node; /* word/lexicon_node.h */
+
 enum {
     GEN_PLAY_TEXT = 24,             /* a buffer of this size holds a play as text: "15O", a space, 15 letters */
     GEN_SUBSETS = 1 << WORD_RACK,   /* of a rack */
@@ -67,7 +69,7 @@ struct gen_anchor {
 };
 
 struct gen_position {
-    const uint32_t *nodes; /* of the lexicon */
+    const struct lexicon_node *node; /* the automaton of the lexicon */
     int32_t worth[WORD_FACES];
     uint32_t anchors;
     struct gen_line line[2 * WORD_SIDE];
@@ -83,6 +85,7 @@ struct gen_rack {
     uint8_t count;
     uint8_t holds[WORD_FACES];     /* the subset of all tiles of a face */
     uint32_t letters[GEN_SUBSETS]; /* the set of letters in a subset, blanks aside */
+    uint32_t lays[GEN_SUBSETS];    /* the set of letters that the subset can lay: all of them with a blank */
 };
 
 /* At most WORD_RACK tiles: letters 1 to 26 and WORD_BLANK. */

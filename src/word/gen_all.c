@@ -5,7 +5,7 @@
 
 /* What does not change while the plays at one anchor are found. */
 struct walk {
-    const uint32_t *nodes;
+    const struct lexicon_node *node;
     const struct gen_square *square; /* of the line */
     const struct gen_rack *rack;
     const int32_t *worth;
@@ -44,44 +44,59 @@ static void emit(struct walk *walk, const struct laid *laid) {
                                                   .kept = laid->kept};
 }
 
+/* The subset that is kept when a tile of this face is laid. */
+static inline uint8_t without(const struct walk *walk, uint8_t kept, unsigned tile) {
+    unsigned holds = kept & walk->rack->holds[tile];
+    return (uint8_t)(kept & ~(holds & -holds));
+}
+
 /* One more letter: `tile` is its face, 0 for a blank. */
 static inline struct laid lay(const struct walk *walk, const struct laid *laid, unsigned letter, unsigned tile,
-                              unsigned column, bool leftwards) {
+                              uint8_t kept, unsigned column, bool leftwards) {
     const struct gen_square *square = &walk->square[column];
-    unsigned holds = laid->kept & walk->rack->holds[tile];
     int32_t worth = walk->worth[tile] * square->letter_times;
     uint64_t code = letter | (tile ? 0 : WORD_BLANK);
-    struct laid more = {
+    return (struct laid){
         .letters = leftwards ? laid->letters << 8 | code : laid->letters | code << 8 * laid->count,
         .sum = laid->sum + worth,
         .times = laid->times * square->word_times,
         .cross = laid->cross + (square->crossed ? (square->cross + worth) * square->word_times : 0),
-        .kept = (uint8_t)(laid->kept & ~(holds & -holds)),
+        .kept = kept,
         .count = (uint8_t)(laid->count + 1),
         .first = leftwards || laid->count == 0 ? (uint8_t)column : laid->first,
     };
-    return more;
 }
 
-static void go_right(struct walk *walk, uint32_t node, unsigned column, const struct laid *laid);
+static void go_right(struct walk *walk, uint32_t at, unsigned column, const struct laid *laid);
 
 /* Lays each of these letters on an empty square and goes on behind it. */
-static inline void lay_right(struct walk *walk, uint32_t node, unsigned column, const struct laid *laid,
-                             uint32_t letters, bool blank) {
-    bool open = !walk->square[column + 1].letter;
-    uint32_t ends = open ? node_ends(walk->nodes, node) : 0, arcs = node_arcs(walk->nodes, node);
+static inline void lay_right(struct walk *walk, uint32_t at, unsigned column, const struct laid *laid, uint32_t letters,
+                             bool blank) {
+    const struct lexicon_node *node = walk->node;
+    const struct gen_square *behind = &walk->square[column + 1];
+    bool open = !behind->letter;
+    uint32_t ends = open ? node[at].ends : 0, arcs = node[at].arcs;
     for (uint32_t left = letters & (ends | arcs); left; left &= left - 1) {
-        unsigned letter = (unsigned)__builtin_ctz(left);
-        uint32_t bit = left & -left;
-        struct laid more = lay(walk, laid, letter, blank ? 0 : letter, column, false);
+        unsigned letter = (unsigned)__builtin_ctz(left), tile = blank ? 0 : letter;
+        uint32_t bit = left & -left, next = NODE_NONE;
+        uint8_t kept = without(walk, laid->kept, tile);
+        if (arcs & bit) { /* is there anything to go on with? */
+            next = node_next(node, at, bit);
+            uint32_t wanted = open ? behind->fits & walk->rack->lays[kept] : UINT32_C(1) << behind->letter;
+            if (!((node[next].arcs | node[next].ends) & wanted))
+                next = NODE_NONE;
+        }
+        if (!(ends & bit) && next == NODE_NONE)
+            continue;
+        struct laid more = lay(walk, laid, letter, tile, kept, column, false);
         if (ends & bit)
             emit(walk, &more);
-        if ((arcs & bit) && (more.kept || !open))
-            go_right(walk, node_next(walk->nodes, node, bit), column + 1, &more);
+        if (next != NODE_NONE)
+            go_right(walk, next, column + 1, &more);
     }
 }
 
-static void go_right(struct walk *walk, uint32_t node, unsigned column, const struct laid *laid) {
+static void go_right(struct walk *walk, uint32_t at, unsigned column, const struct laid *laid) {
     struct laid passed;
     if (walk->square[column].letter) {
         passed = *laid;
@@ -89,51 +104,63 @@ static void go_right(struct walk *walk, uint32_t node, unsigned column, const st
         for (; walk->square[column].letter; column++) {
             uint32_t bit = UINT32_C(1) << walk->square[column].letter;
             passed.sum += walk->square[column].worth;
-            if (!walk->square[column + 1].letter && (node_ends(walk->nodes, node) & bit))
+            if (!walk->square[column + 1].letter && (walk->node[at].ends & bit))
                 emit(walk, laid);
-            if (!(node_arcs(walk->nodes, node) & bit))
+            if (!(walk->node[at].arcs & bit))
                 return;
-            node = node_next(walk->nodes, node, bit);
+            at = node_next(walk->node, at, bit);
         }
     }
     uint32_t fits = walk->square[column].fits;
-    if (!fits)
-        return;
-    lay_right(walk, node, column, laid, fits & walk->rack->letters[laid->kept], false);
+    lay_right(walk, at, column, laid, fits & walk->rack->letters[laid->kept], false);
     if (laid->kept & walk->blank)
-        lay_right(walk, node, column, laid, fits, true);
+        lay_right(walk, at, column, laid, fits, true);
 }
 
-static void go_left(struct walk *walk, uint32_t node, unsigned column, unsigned room, const struct laid *laid);
+static void go_left(struct walk *walk, uint32_t at, unsigned column, unsigned room, const struct laid *laid);
 
-static inline void lay_left(struct walk *walk, uint32_t node, unsigned column, unsigned room, const struct laid *laid,
+/* Lays each of these letters on a square; `room` more to its left may be used. */
+static inline void lay_left(struct walk *walk, uint32_t at, unsigned column, unsigned room, const struct laid *laid,
                             uint32_t letters, bool blank) {
-    uint32_t ends = node_ends(walk->nodes, node), arcs = node_arcs(walk->nodes, node);
+    const struct lexicon_node *node = walk->node;
+    uint32_t ends = node[at].ends, arcs = node[at].arcs;
     for (uint32_t left = letters & (ends | arcs); left; left &= left - 1) {
-        unsigned letter = (unsigned)__builtin_ctz(left);
-        uint32_t bit = left & -left;
-        struct laid more = lay(walk, laid, letter, blank ? 0 : letter, column, true);
+        unsigned letter = (unsigned)__builtin_ctz(left), tile = blank ? 0 : letter;
+        uint32_t bit = left & -left, next = NODE_NONE;
+        uint8_t kept = without(walk, laid->kept, tile);
+        if (arcs & bit && kept) {
+            next = node_next(node, at, bit);
+            uint32_t wanted = (room ? walk->rack->lays[kept] : 0) | NODE_TURN;
+            if (!((node[next].arcs | node[next].ends) & wanted))
+                next = NODE_NONE;
+        }
+        if (!(ends & bit) && next == NODE_NONE)
+            continue;
+        struct laid more = lay(walk, laid, letter, tile, kept, column, true);
         if (ends & bit)
             emit(walk, &more);
-        if (arcs & bit && more.kept)
-            go_left(walk, node_next(walk->nodes, node, bit), column - 1, room, &more);
+        if (next != NODE_NONE)
+            go_left(walk, next, column - 1, room, &more);
     }
 }
 
-/* `room` squares from `column` to the left are left to use. */
-static void go_left(struct walk *walk, uint32_t node, unsigned column, unsigned room, const struct laid *laid) {
-    if (node_arcs(walk->nodes, node) & NODE_TURN)
-        go_right(walk, node_next(walk->nodes, node, NODE_TURN), walk->after, laid);
+static void go_left(struct walk *walk, uint32_t at, unsigned column, unsigned room, const struct laid *laid) {
+    const struct lexicon_node *node = walk->node;
+    if (node[at].arcs & NODE_TURN) {
+        uint32_t next = node[at].next; /* the turn comes first */
+        if ((node[next].arcs | node[next].ends) & walk->square[walk->after].fits & walk->rack->lays[laid->kept])
+            go_right(walk, next, walk->after, laid);
+    }
     if (room == 0)
         return;
-    lay_left(walk, node, column, room - 1, laid, walk->rack->letters[laid->kept], false);
+    lay_left(walk, at, column, room - 1, laid, walk->rack->letters[laid->kept], false);
     if (laid->kept & walk->blank)
-        lay_left(walk, node, column, room - 1, laid, LEXICON_ALL, true);
+        lay_left(walk, at, column, room - 1, laid, LEXICON_ALL, true);
 }
 
 void gen_all(const struct gen_position *position, const struct gen_rack *rack, struct gen_sink *sink) {
     struct walk walk = {
-        .nodes = position->nodes, .rack = rack, .worth = position->worth, .sink = sink, .blank = rack->holds[0]};
+        .node = position->node, .rack = rack, .worth = position->worth, .sink = sink, .blank = rack->holds[0]};
     sink->count = 0;
     for (uint32_t i = 0; i < position->anchors; i++) {
         const struct gen_anchor *anchor = &position->anchor[i];

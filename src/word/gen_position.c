@@ -41,8 +41,8 @@ static bool read_squares(struct gen_position *position, const struct word_board 
 
 static void read_run(const struct lexicon *lexicon, const struct gen_line *line, struct run *run) {
     const struct gen_square *square = line->square;
-    run->forward = lexicon->forward;
-    run->backward = lexicon->backward;
+    run->forward = NODE_FORWARD;
+    run->backward = NODE_BACKWARD;
     run->worth = 0;
     for (run->last = run->first;; run->last++) {
         run->forward = node_follow(lexicon->node, run->forward, UINT32_C(1) << square[run->last].letter);
@@ -74,10 +74,6 @@ static void cross(struct gen_position *position, const struct run *run, unsigned
     square->crossed = 1;
 }
 
-static uint32_t ends(const struct lexicon *lexicon, uint32_t node) {
-    return node == NODE_NONE ? 0 : node_ends(lexicon->node, node);
-}
-
 static void add_anchor(struct gen_position *position, struct gen_anchor anchor) {
     position->anchor[position->anchors++] = anchor;
 }
@@ -96,9 +92,9 @@ static unsigned find_runs(struct gen_position *position, const struct lexicon *l
         read_run(lexicon, line, found);
         bool joined = runs > 1 && found[-1].last + 2 == column;
         cross(position, found, column - 1,
-              joined ? between(lexicon, line, found - 1, found) : ends(lexicon, found->backward));
+              joined ? between(lexicon, line, found - 1, found) : lexicon->node[found->backward].ends);
         if (found->last + 2 > WORD_SIDE || !line->square[found->last + 2].letter)
-            cross(position, found, found->last + 1, ends(lexicon, found->forward));
+            cross(position, found, found->last + 1, lexicon->node[found->forward].ends);
         else
             cross(position, found, found->last + 1, LEXICON_ALL); /* the next run knows what fits between */
         column = found->last;
@@ -123,8 +119,7 @@ static void find_anchors(struct gen_position *position, const struct lexicon *le
         bool before_run = next < runs && run[next].first == column + 1;
         if (before_run) {
             uint32_t node = run[next].backward;
-            square[column].fits &=
-                node == NODE_NONE ? 0 : (node_arcs(lexicon->node, node) | node_ends(lexicon->node, node));
+            square[column].fits &= lexicon->node[node].arcs | lexicon->node[node].ends;
         }
         room++;
         if (!after_run && !before_run && !square[column].crossed)
@@ -138,7 +133,7 @@ static void find_anchors(struct gen_position *position, const struct lexicon *le
             anchor.worth = run[next].worth;
             anchor.after = (uint8_t)(run[next].last + 1);
         } else {
-            anchor.node = anchor.room ? lexicon->backward : lexicon->forward;
+            anchor.node = anchor.room ? NODE_BACKWARD : NODE_FORWARD;
             anchor.after = anchor.room ? (uint8_t)(column + 1) : 0;
         }
         if (anchor.node != NODE_NONE && square[column].fits)
@@ -147,10 +142,10 @@ static void find_anchors(struct gen_position *position, const struct lexicon *le
 }
 
 /* The first play covers the centre. */
-static void anchor_centre(struct gen_position *position, const struct lexicon *lexicon) {
+static void anchor_centre(struct gen_position *position) {
     enum { MIDDLE = WORD_SIDE / 2 };
     for (unsigned down = 0; down < 2; down++)
-        add_anchor(position, (struct gen_anchor){.node = lexicon->backward,
+        add_anchor(position, (struct gen_anchor){.node = NODE_BACKWARD,
                                                  .line = (uint8_t)(down * WORD_SIDE + MIDDLE),
                                                  .column = MIDDLE + 1,
                                                  .room = MIDDLE,
@@ -162,12 +157,12 @@ void gen_position_read(struct gen_position *position, const struct word_board *b
     struct run run[2 * WORD_SIDE][WORD_SIDE / 2 + 1];
     unsigned runs[2 * WORD_SIDE];
     memset(position->line, 0, sizeof position->line);
-    position->nodes = lexicon->node;
+    position->node = lexicon->node;
     position->anchors = 0;
     for (unsigned face = 0; face < WORD_FACES; face++)
         position->worth[face] = rules->worth[face];
     if (!read_squares(position, board, rules)) {
-        anchor_centre(position, lexicon);
+        anchor_centre(position);
         return;
     }
     for (unsigned line = 0; line < 2 * WORD_SIDE; line++)

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "word/gen.h"
+#include "word/lexicon.h"
 
 void gen_rack_read(struct gen_rack *rack, const uint8_t *tiles, unsigned count) {
     memset(rack, 0, sizeof *rack);
@@ -17,5 +18,6 @@ void gen_rack_read(struct gen_rack *rack, const uint8_t *tiles, unsigned count) 
         unsigned first = (unsigned)__builtin_ctz(subset);
         uint32_t letter = UINT32_C(1) << word_plain(rack->tile[first]);
         rack->letters[subset] = rack->letters[subset & (subset - 1)] | (letter & ~UINT32_C(1));
+        rack->lays[subset] = subset & rack->holds[0] ? (uint32_t)LEXICON_ALL : rack->letters[subset];
     }
 }

@@ -25,21 +25,17 @@ static enum err refuse(enum err err, const char *what, struct fault *fault) {
     return err;
 }
 
-/* Every arc leads to a state and every state lies within: what the walks rely on. */
+/* Every arc leads to a state within, and nothing leads on from no state: what the walks rely on. */
 static bool well_formed(const struct lexicon *lexicon) {
-    const uint32_t *node = lexicon->node;
-    uint32_t at = 1;
-    while (at + NODE_LEAST <= lexicon->length) {
-        uint32_t arcs = node[at], count = (uint32_t)__builtin_popcount(arcs & NODE_ARCS);
-        if ((arcs & ~NODE_ARCS) != NODE_MARK || (node[at + 1] & ~(uint32_t)LEXICON_ALL) ||
-            count > lexicon->length - at - NODE_LEAST)
+    for (uint32_t at = 0; at < lexicon->nodes; at++) {
+        const struct lexicon_node *node = &lexicon->node[at];
+        uint32_t arcs = (uint32_t)__builtin_popcount(node->arcs);
+        if ((node->arcs & ~(uint32_t)NODE_ARCS) || (node->ends & ~(uint32_t)LEXICON_ALL) ||
+            (arcs && (node->next < NODE_FIRST || arcs > lexicon->nodes || node->next > lexicon->nodes - arcs)))
             return false;
-        at += NODE_LEAST;
-        for (uint32_t i = 0; i < count; i++, at++)
-            if (node[at] >= lexicon->length || !(node[node[at]] & NODE_MARK))
-                return false;
     }
-    return at == lexicon->length && (node[lexicon->forward] & NODE_MARK) && (node[lexicon->backward] & NODE_MARK);
+    const struct lexicon_node *none = &lexicon->node[NODE_NONE];
+    return none->arcs == 0 && none->ends == 0;
 }
 
 enum err lexicon_open(struct lexicon *lexicon, const void *bytes, size_t size, struct fault *fault) {
@@ -48,15 +44,13 @@ enum err lexicon_open(struct lexicon *lexicon, const void *bytes, size_t size, s
         return refuse(ERR_SYNTAX, "this is no lexicon file", fault);
     if (file->version != LEXICON_VERSION)
         return refuse(ERR_VERSION, "the lexicon file was written by another version of the program", fault);
-    size_t rest = size - sizeof *file;
-    if (rest % 4 != 0 || rest / 4 != file->length || file->forward >= file->length || file->backward >= file->length)
+    size_t rest = size - sizeof *file, each = sizeof(struct lexicon_node);
+    if (rest % each != 0 || rest / each != file->nodes || file->nodes < NODE_FIRST)
         return refuse(ERR_CORRUPT, "the lexicon file has the wrong length", fault);
     if (file->checksum != lexicon_checksum(file))
         return refuse(ERR_CORRUPT, "the lexicon file is damaged", fault);
-    struct lexicon seen = {.node = (const uint32_t *)(file + 1),
-                           .length = file->length,
-                           .forward = file->forward,
-                           .backward = file->backward,
+    struct lexicon seen = {.node = (const struct lexicon_node *)(file + 1),
+                           .nodes = file->nodes,
                            .words = file->words,
                            .list = file->list};
     if (!well_formed(&seen))
@@ -68,10 +62,10 @@ enum err lexicon_open(struct lexicon *lexicon, const void *bytes, size_t size, s
 uint64_t lexicon_checksum(const struct lexicon_file *file) {
     struct lexicon_file head = *file;
     head.checksum = 0;
-    return lexicon_hash(lexicon_hash(0, &head, sizeof head), file + 1, (size_t)file->length * sizeof(uint32_t));
+    return lexicon_hash(lexicon_hash(0, &head, sizeof head), file + 1, file->nodes * sizeof(struct lexicon_node));
 }
 
-/* The state that the letters lead to from the forward root. */
+/* The state that the letters lead to. */
 static uint32_t read_on(const struct lexicon *lexicon, uint32_t at, const uint8_t *letters, unsigned length) {
     for (unsigned i = 0; i < length; i++)
         at = node_follow(lexicon->node, at, UINT32_C(1) << letters[i]);
@@ -81,27 +75,27 @@ static uint32_t read_on(const struct lexicon *lexicon, uint32_t at, const uint8_
 bool lexicon_has(const struct lexicon *lexicon, const uint8_t *letters, unsigned length) {
     if (length == 0)
         return false;
-    uint32_t at = read_on(lexicon, lexicon->forward, letters, length - 1);
-    return at != NODE_NONE && (node_ends(lexicon->node, at) >> letters[length - 1] & 1);
+    uint32_t at = read_on(lexicon, NODE_FORWARD, letters, length - 1);
+    return lexicon->node[at].ends >> letters[length - 1] & 1;
 }
 
 uint32_t lexicon_between(const struct lexicon *lexicon, const uint8_t *before, unsigned before_length,
                          const uint8_t *after, unsigned after_length) {
-    const uint32_t *node = lexicon->node;
+    const struct lexicon_node *node = lexicon->node;
     if (before_length == 0) { /* what can stand to the left of it: the backward half knows */
-        uint32_t at = lexicon->backward;
+        uint32_t at = NODE_BACKWARD;
         for (unsigned i = after_length; i-- > 0;)
             at = node_follow(node, at, UINT32_C(1) << after[i]);
-        return at == NODE_NONE ? 0 : node_ends(node, at);
+        return node[at].ends;
     }
-    uint32_t at = read_on(lexicon, lexicon->forward, before, before_length);
-    if (at == NODE_NONE || after_length == 0)
-        return at == NODE_NONE ? 0 : node_ends(node, at);
+    uint32_t at = read_on(lexicon, NODE_FORWARD, before, before_length);
+    if (after_length == 0)
+        return node[at].ends;
     uint32_t fits = 0;
-    for (uint32_t left = node_arcs(node, at) & LEXICON_ALL; left; left &= left - 1) {
+    for (uint32_t left = node[at].arcs & LEXICON_ALL; left; left &= left - 1) {
         uint32_t bit = left & -left;
         uint32_t behind = read_on(lexicon, node_next(node, at, bit), after, after_length - 1);
-        if (behind != NODE_NONE && (node_ends(node, behind) >> after[after_length - 1] & 1))
+        if (node[behind].ends >> after[after_length - 1] & 1)
             fits |= bit;
     }
     return fits;

@@ -21,12 +21,15 @@ enum {
     LEXICON_ALL = ((1 << 26) - 1) << 1, /* the set of all letters: letter n is bit n */
 };
 
+struct lexicon_node {
+    uint32_t arcs, ends, next; /* see word/lexicon_node.h */
+};
+
 struct lexicon {
-    const uint32_t *node;       /* the automaton; see word/lexicon_node.h */
-    uint32_t length;            /* of node */
-    uint32_t forward, backward; /* where the two roots lie in it */
-    uint32_t words;             /* how many words it knows */
-    uint64_t list;              /* lexicon_hash of the list it was made from */
+    const struct lexicon_node *node; /* the automaton */
+    uint32_t nodes;                  /* of them */
+    uint32_t words;                  /* how many words it knows */
+    uint64_t list;                   /* lexicon_hash of the list it was made from */
 };
 
 /* Looks at the bytes of a lexicon file, which must be aligned to 4 and stay where they are while the lexicon is used,

@@ -9,15 +9,15 @@
 #include "word/lexicon_node.h"
 
 /* The automaton is made from the leaves up: of a sorted list each group with a common beginning becomes a state once
- * all its longer groups have, and a state that exists already is used again. So it is the smallest one at every step,
- * and nothing but the smallest ever takes memory. The backward half does the same with every different beginning of a
- * word, read from its end. */
+ * all its longer groups have, and if the states behind its arcs lie somewhere already, they are used again. So nothing
+ * but the small automaton ever takes memory. The backward half does the same with every different beginning of a word,
+ * read from its end. */
 struct builder {
     const uint8_t *letter;
-    uint32_t *node; /* place 0 stays empty */
-    uint32_t length, most;
-    uint32_t *table; /* places of states by their hash; 0: free */
-    uint32_t mask, states;
+    struct lexicon_node *node;
+    uint32_t nodes, most;
+    uint32_t *table; /* where groups of states begin, by their hash; 0: free */
+    uint32_t mask, groups;
     struct lexicon_item *beginning; /* at: its last letter; value: the forward state, and ENDS for a whole word */
     uint32_t beginnings;
     bool full; /* the room did not suffice; what is built from then on means nothing */
@@ -25,44 +25,48 @@ struct builder {
 
 static const uint32_t ENDS = UINT32_C(1) << 31;
 
+/* A state whose neighbours behind its arcs have no place yet. */
 struct draft {
-    uint32_t number[NODE_MOST]; /* as a state lies in the automaton */
-    uint32_t length;
+    uint32_t arcs, ends, count;
+    struct lexicon_node behind[NODE_FAN];
 };
 
 static uint32_t hash_of(const struct draft *draft) {
-    uint64_t hash = 0;
-    for (uint32_t i = 0; i < draft->length; i++)
-        hash = (hash ^ draft->number[i]) * UINT64_C(0x9e3779b97f4a7c15) + (hash >> 31);
+    uint64_t hash = draft->count;
+    for (uint32_t i = 0; i < draft->count; i++) {
+        const struct lexicon_node *node = &draft->behind[i];
+        hash = (hash ^ node->arcs ^ (uint64_t)node->next << 32) * UINT64_C(0x9e3779b97f4a7c15);
+        hash = (hash ^ node->ends ^ hash >> 32) * UINT64_C(0xbf58476d1ce4e5b9);
+    }
     return (uint32_t)(hash >> 32);
 }
 
-/* The place of a state like the draft, which is made if there is none; NODE_NONE for a draft of nothing. */
-static uint32_t place_of(struct builder *builder, struct draft *draft) {
-    if (draft->number[0] == 0 && draft->number[1] == 0)
-        return NODE_NONE;
-    draft->number[0] |= NODE_MARK;
-    size_t size = draft->length * sizeof draft->number[0];
+/* The state of the draft; the states behind its arcs get their place. */
+static struct lexicon_node settle(struct builder *builder, const struct draft *draft) {
+    struct lexicon_node state = {.arcs = draft->arcs, .ends = draft->ends, .next = NODE_NONE};
+    if (draft->count == 0)
+        return state;
+    size_t size = draft->count * sizeof draft->behind[0];
     uint32_t slot = hash_of(draft) & builder->mask;
-    for (; builder->table[slot]; slot = (slot + 1) & builder->mask)
-        if (memcmp(builder->node + builder->table[slot], draft->number, size) == 0)
-            return builder->table[slot];
-    if (builder->most - builder->length < 2 * NODE_MOST || builder->states > builder->mask - builder->mask / 4) {
-        builder->full = true; /* a comparison may read as far as NODE_MOST behind the last state */
-        return 1;
+    for (; (state.next = builder->table[slot]); slot = (slot + 1) & builder->mask)
+        if (memcmp(builder->node + state.next, draft->behind, size) == 0)
+            return state;
+    if (builder->most - builder->nodes < 2 * NODE_FAN || builder->groups > builder->mask - builder->mask / 4) {
+        builder->full = true; /* a comparison may read NODE_FAN states behind the last one */
+        return state;
     }
-    memcpy(builder->node + builder->length, draft->number, size);
-    builder->table[slot] = builder->length;
-    builder->states++;
-    builder->length += draft->length;
-    return builder->table[slot];
+    state.next = builder->table[slot] = builder->nodes;
+    memcpy(builder->node + state.next, draft->behind, size);
+    builder->nodes += draft->count;
+    builder->groups++;
+    return state;
 }
 
-static void add_arc(struct draft *draft, uint32_t bit, uint32_t next) {
-    if (next == NODE_NONE)
+static void add_arc(struct draft *draft, uint32_t bit, struct lexicon_node behind) {
+    if (behind.arcs == 0 && behind.ends == 0)
         return;
-    draft->number[0] |= bit;
-    draft->number[draft->length++] = next;
+    draft->arcs |= bit;
+    draft->behind[draft->count++] = behind;
 }
 
 /* How many items from the first on share its letter at this depth. */
@@ -75,31 +79,38 @@ static uint32_t group(const uint8_t *letter, const struct lexicon_item *item, ui
 }
 
 /* The state for words that share their first `depth` letters and go on. */
-static uint32_t build_forward(struct builder *builder, const struct lexicon_item *word, uint32_t count,
-                              uint32_t depth) {
-    struct draft draft = {.length = NODE_LEAST};
+static struct lexicon_node build_forward(struct builder *builder, const struct lexicon_item *word, uint32_t count,
+                                         uint32_t depth) {
+    struct draft draft = {0};
+    struct lexicon_item begun[LEXICON_LETTERS]; /* with one letter more; value: the number of its arc from 1 on */
+    uint32_t begins = 0;
     const uint8_t *letter = builder->letter;
     while (count && !builder->full) {
-        uint32_t size = group(letter, word, count, depth), at = word->at + depth;
+        uint32_t size = group(letter, word, count, depth), at = word->at + depth, arcs = draft.count;
         bool ends = letter[at + 1] == 0;
-        uint32_t next = build_forward(builder, word + ends, size - ends, depth + 1);
-        add_arc(&draft, UINT32_C(1) << letter[at], next);
+        add_arc(&draft, UINT32_C(1) << letter[at], build_forward(builder, word + ends, size - ends, depth + 1));
         if (ends)
-            draft.number[1] |= UINT32_C(1) << letter[at];
-        builder->beginning[builder->beginnings++] = (struct lexicon_item){at, next | (ends ? ENDS : 0)};
+            draft.ends |= UINT32_C(1) << letter[at];
+        begun[begins++] = (struct lexicon_item){at, (draft.count > arcs ? draft.count : 0) | (ends ? ENDS : 0)};
         word += size;
         count -= size;
     }
-    return place_of(builder, &draft);
+    struct lexicon_node state = settle(builder, &draft);
+    for (uint32_t i = 0; i < begins; i++) {
+        if (begun[i].value & ~ENDS)
+            begun[i].value += state.next - 1;
+        builder->beginning[builder->beginnings++] = begun[i];
+    }
+    return state;
 }
 
 /* The state for beginnings that share their last `depth` letters. */
-static uint32_t build_backward(struct builder *builder, const struct lexicon_item *item, uint32_t count,
-                               uint32_t depth) {
-    struct draft draft = {.length = NODE_LEAST};
+static struct lexicon_node build_backward(struct builder *builder, const struct lexicon_item *item, uint32_t count,
+                                          uint32_t depth) {
+    struct draft draft = {0};
     const uint8_t *letter = builder->letter;
     if (letter[item->at - depth] == 0) { /* this one is read to its first letter; beginnings differ, so it is alone */
-        add_arc(&draft, NODE_TURN, item->value & ~ENDS);
+        add_arc(&draft, NODE_TURN, builder->node[item->value & ~ENDS]);
         item++;
         count--;
     }
@@ -107,12 +118,12 @@ static uint32_t build_backward(struct builder *builder, const struct lexicon_ite
         uint32_t size = group(letter, item, count, -(int64_t)depth), at = item->at - depth;
         uint32_t bit = UINT32_C(1) << letter[at];
         if (letter[at - 1] == 0 && (item->value & ENDS))
-            draft.number[1] |= bit;
+            draft.ends |= bit;
         add_arc(&draft, bit, build_backward(builder, item, size, depth + 1));
         item += size;
         count -= size;
     }
-    return place_of(builder, &draft);
+    return settle(builder, &draft);
 }
 
 uint64_t lexicon_build_hash(const struct lexicon_source *source, unsigned sources) {
@@ -138,23 +149,39 @@ static void *take(char **room, size_t *left, size_t count, size_t size) {
     return taken;
 }
 
-/* Two numbers of the automaton for one of the table: there are a good three numbers a state. */
+/* A place of the table for each state or two: a group has two or three of them, so the table stays half empty. */
 static bool share_out(struct builder *builder, char *room, size_t left, struct lexicon_file **file) {
     uint32_t slots = 1 << 10;
-    while ((size_t)slots * 2 * sizeof(uint32_t) * 3 <= left && slots < UINT32_C(1) << 30)
+    while (slots * 2 * (sizeof(uint32_t) + sizeof(struct lexicon_node)) <= left && slots < UINT32_C(1) << 30)
         slots *= 2;
     builder->mask = slots - 1;
     builder->table = take(&room, &left, slots, sizeof(uint32_t));
     *file = take(&room, &left, 1, sizeof **file);
-    if (!builder->table || !*file || left / sizeof(uint32_t) < 2 * NODE_MOST)
+    size_t most = left / sizeof(struct lexicon_node);
+    if (!builder->table || !*file || most < NODE_FIRST + 2 * NODE_FAN)
         return false;
     memset(builder->table, 0, slots * sizeof(uint32_t));
-    builder->node = (uint32_t *)room;
-    builder->node[0] = 0;
-    builder->length = 1;
-    size_t most = left / sizeof(uint32_t);
+    builder->node = (struct lexicon_node *)room;
+    memset(builder->node, 0, NODE_FIRST * sizeof builder->node[0]);
+    builder->nodes = NODE_FIRST;
     builder->most = most < ENDS ? (uint32_t)most : ENDS - 1;
     return true;
+}
+
+/* How many different beginnings the words have, whole words included. */
+static uint32_t count_beginnings(const struct lexicon_words *words) {
+    uint32_t count = 0;
+    const uint8_t *before = words->letter; /* the 0 there is a word of no letters */
+    for (uint32_t i = 0; i < words->count; i++) {
+        const uint8_t *word = words->letter + words->word[i].at, *at = word;
+        while (*at == *before && *at) {
+            at++;
+            before++;
+        }
+        count += (uint32_t)strlen((const char *)at);
+        before = word;
+    }
+    return count;
 }
 
 static enum err refuse(enum err err, const char *what, struct fault *fault) {
@@ -178,24 +205,21 @@ enum err lexicon_build(const struct lexicon_source *source, unsigned sources, vo
     lexicon_words_read(&words, source, sources);
     if (words.count == 0)
         return refuse(ERR_SYNTAX, "there is no word of 2 to 15 letters in this list", fault);
-    uint32_t letters = 0;
-    for (uint32_t i = 0; i < words.count; i++)
-        letters += (uint32_t)strlen((const char *)words.letter + words.word[i].at);
     builder.letter = words.letter;
-    builder.beginning = take(&at, &room_size, letters, sizeof *builder.beginning);
+    builder.beginning = take(&at, &room_size, count_beginnings(&words), sizeof *builder.beginning);
     if (!builder.beginning || !share_out(&builder, at, room_size, &file))
         return refuse(ERR_RANGE, too_little, fault);
     *file = (struct lexicon_file){.magic = LEXICON_MAGIC, .version = LEXICON_VERSION, .words = words.count};
-    file->forward = build_forward(&builder, words.word, words.count, 0);
+    builder.node[NODE_FORWARD] = build_forward(&builder, words.word, words.count, 0);
     lexicon_sort(builder.letter, builder.beginning, builder.beginnings, -1);
-    file->backward = build_backward(&builder, builder.beginning, builder.beginnings, 0);
+    builder.node[NODE_BACKWARD] = build_backward(&builder, builder.beginning, builder.beginnings, 0);
     if (builder.full)
         return refuse(ERR_RANGE, too_little, fault);
-    file->length = builder.length;
+    file->nodes = builder.nodes;
     file->list = lexicon_build_hash(source, sources);
     file->checksum = lexicon_checksum(file);
     *built = (struct lexicon_built){.bytes = file,
-                                    .size = sizeof *file + builder.length * sizeof(uint32_t),
+                                    .size = sizeof *file + builder.nodes * sizeof(struct lexicon_node),
                                     .words = words.count,
                                     .left_out = words.left_out};
     return OK;

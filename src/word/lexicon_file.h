@@ -1,6 +1,6 @@
-/* lexicon_file.h - how a lexicon lies in a file: this head, then `length` numbers of the automaton, the first one 0.
- * Numbers are in the order of the machine that wrote them; on another one the version reads wrong, and the file is made
- * anew. */
+/* lexicon_file.h - how a lexicon lies in a file: this head, then the states of the
+ * automaton. Numbers are in the order of the machine that wrote them; on another one the version reads wrong, and the
+ * file is made anew. */
 #ifndef TESSERA_WORD_LEXICON_FILE_H
 #define TESSERA_WORD_LEXICON_FILE_H
 
@@ -12,13 +12,13 @@ enum { LEXICON_VERSION = 1 };
 struct lexicon_file {
     char magic[8];
     uint32_t version;
-    uint32_t length, forward, backward, words;
+    uint32_t nodes, words;
     uint32_t unused;
     uint64_t list;     /* lexicon_hash of the list */
     uint64_t checksum; /* lexicon_checksum */
 };
 
-/* Over the head, its checksum taken as 0, and the numbers behind it. */
+/* Over the head, its checksum taken as 0, and the states behind it. */
 uint64_t lexicon_checksum(const struct lexicon_file *);
 
 #endif
