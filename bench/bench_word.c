@@ -132,6 +132,36 @@ static void bench_plays(const struct word_rules *rules) {
            (double)position_count / best);
 }
 
+/* The best plays of a greedy player, and whether they are the best of all. */
+static void bench_best(const struct word_rules *rules) {
+    static const int32_t value[GEN_SUBSETS];
+    double best = 1e9;
+    int64_t sum = 0;
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        double start = seconds();
+        sum = 0;
+        for (unsigned i = 0; i < position_count; i++) {
+            struct gen_position position;
+            struct gen_rack rack;
+            struct gen_play play;
+            gen_position_read(&position, &positions[i].board, rules);
+            gen_rack_read(&rack, positions[i].tile, positions[i].count);
+            if (gen_best(&position, &rack, value, &play))
+                sum += play.score;
+        }
+        double took = seconds() - start;
+        best = took < best ? took : best;
+    }
+    int64_t expected = 0;
+    for (unsigned i = 0; i < position_count; i++) {
+        struct tally tally = {0};
+        find_plays(&positions[i], rules, &tally);
+        expected += tally.best.score;
+    }
+    printf("best play      sum %lld%s: %.0f positions/s\n", (long long)sum, sum == expected ? "" : ", WRONG",
+           (double)position_count / best);
+}
+
 static void bench_build(const char *list, struct lexicon_loaded *loaded) {
     double best = 1e9;
     for (unsigned round = 0; round < ROUNDS; round++) {
@@ -160,6 +190,7 @@ int main(int argc, char **argv) {
     bench_build(list, &loaded);
     rules.lexicon = &loaded.lexicon;
     bench_plays(&rules);
+    bench_best(&rules);
     lexicon_unload(&loaded);
     free(positions);
     return 0;

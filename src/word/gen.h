@@ -20,6 +20,7 @@
 struct lexicon_node; /* word/lexicon_node.h */
 
 enum {
+    GEN_POINT = 1000,               /* a point, in the units of gen_best */
     GEN_PLAY_TEXT = 24,             /* a buffer of this size holds a play as text: "15O", a space, 15 letters */
     GEN_SUBSETS = 1 << WORD_RACK,   /* of a rack */
     GEN_ANCHORS = 2 * WORD_SQUARES, /* a square can be one in both directions */
@@ -101,6 +102,13 @@ struct gen_sink {
 
 /* All plays, in no particular but always the same order. */
 void gen_all(const struct gen_position *, const struct gen_rack *, struct gen_sink *);
+
+/* The play with the highest sum of its score, times GEN_POINT, and the value of what is kept: value[s] for the subset
+ * s of the rack, each between -10^8 and 10^8 (a value for each of the 2^count subsets; those with zeros are a greedy
+ * player's). Of equal ones always the same. It looks first where most can be had and stops when nothing better can
+ * come. False when there is no play. */
+bool gen_best(const struct gen_position *, const struct gen_rack *, const int32_t value[GEN_SUBSETS],
+              struct gen_play *);
 
 #pragma GCC visibility pop
 

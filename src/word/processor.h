@@ -1,0 +1,20 @@
+/* processor.h - what the processor can do beyond what every one of its kind can.
+ *
+ * A function that gains from it exists twice, once with the attribute PROCESSOR_COUNTS, and is chosen when the program
+ * runs; where the attribute is not defined there is nothing to choose.
+ */
+#ifndef TESSERA_WORD_PROCESSOR_H
+#define TESSERA_WORD_PROCESSOR_H
+
+#include <stdbool.h>
+
+#ifdef __x86_64__
+/* counts bits with one instruction */
+#define PROCESSOR_COUNTS __attribute__((target("popcnt,bmi")))
+
+static inline bool processor_counts(void) {
+    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi");
+}
+#endif
+
+#endif
