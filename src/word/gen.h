@@ -17,8 +17,6 @@
 
 #pragma GCC visibility push(default)
 
-struct lexicon_node; /* word/lexicon_node.h */
-
 enum {
     GEN_POINT = 1000,               /* a point, in the units of gen_best */
     GEN_PLAY_TEXT = 24,             /* a buffer of this size holds a play as text: "15O", a space, 15 letters */
@@ -70,7 +68,7 @@ struct gen_anchor {
 };
 
 struct gen_position {
-    const struct lexicon_node *node; /* the automaton of the lexicon */
+    const struct lexicon *lexicon;
     int32_t worth[WORD_FACES];
     uint32_t anchors;
     struct gen_line line[2 * WORD_SIDE];

@@ -60,7 +60,7 @@ static void sink_down(struct chance *heap, uint32_t count, uint32_t at) {
     heap[at] = moved;
 }
 
-static uint32_t rank_anchors(const struct search *search, const struct gen_position *position, struct chance *heap) {
+static uint32_t rank_anchors(struct search *search, const struct gen_position *position, struct chance *heap) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < position->anchors; i++) {
         int64_t most = gen_bound_read(&search->hope, position, &position->anchor[i], NULL);

@@ -3,6 +3,7 @@
 #define TESSERA_WORD_GEN_LAID_H
 
 #include "word/gen.h"
+#include "word/lexicon.h"
 #include "word/score.h"
 
 /* What does not change while the plays at one anchor are found. */
@@ -76,8 +77,11 @@ static inline struct gen_play laid_play(const struct walk *walk, const struct la
 }
 
 static inline struct walk walk_of(const struct gen_position *position, const struct gen_rack *rack, void *found) {
-    return (struct walk){
-        .node = position->node, .rack = rack, .worth = position->worth, .found = found, .blank = rack->holds[0]};
+    return (struct walk){.node = position->lexicon->node,
+                         .rack = rack,
+                         .worth = position->worth,
+                         .found = found,
+                         .blank = rack->holds[0]};
 }
 
 static inline void walk_to(struct walk *walk, const struct gen_position *position, const struct gen_anchor *anchor) {

@@ -157,7 +157,7 @@ void gen_position_read(struct gen_position *position, const struct word_board *b
     struct run run[2 * WORD_SIDE][WORD_SIDE / 2 + 1];
     unsigned runs[2 * WORD_SIDE];
     memset(position->line, 0, sizeof position->line);
-    position->node = lexicon->node;
+    position->lexicon = lexicon;
     position->anchors = 0;
     for (unsigned face = 0; face < WORD_FACES; face++)
         position->worth[face] = rules->worth[face];

@@ -44,12 +44,15 @@ enum err lexicon_open(struct lexicon *lexicon, const void *bytes, size_t size, s
         return refuse(ERR_SYNTAX, "this is no lexicon file", fault);
     if (file->version != LEXICON_VERSION)
         return refuse(ERR_VERSION, "the lexicon file was written by another version of the program", fault);
-    size_t rest = size - sizeof *file, each = sizeof(struct lexicon_node);
-    if (rest % each != 0 || rest / each != file->nodes || file->nodes < NODE_FIRST)
+    bool power = file->sets && (file->sets & (file->sets - 1)) == 0;
+    if (!power || file->nodes < NODE_FIRST || size != lexicon_file_size(file))
         return refuse(ERR_CORRUPT, "the lexicon file has the wrong length", fault);
     if (file->checksum != lexicon_checksum(file))
         return refuse(ERR_CORRUPT, "the lexicon file is damaged", fault);
-    struct lexicon seen = {.node = (const struct lexicon_node *)(file + 1),
+    const uint64_t *sets = (const uint64_t *)(file + 1);
+    struct lexicon seen = {.node = (const struct lexicon_node *)(sets + file->sets),
+                           .sets = sets,
+                           .sets_mask = file->sets - 1,
                            .nodes = file->nodes,
                            .words = file->words,
                            .list = file->list};
@@ -62,7 +65,11 @@ enum err lexicon_open(struct lexicon *lexicon, const void *bytes, size_t size, s
 uint64_t lexicon_checksum(const struct lexicon_file *file) {
     struct lexicon_file head = *file;
     head.checksum = 0;
-    return lexicon_hash(lexicon_hash(0, &head, sizeof head), file + 1, file->nodes * sizeof(struct lexicon_node));
+    return lexicon_hash(lexicon_hash(0, &head, sizeof head), file + 1, lexicon_file_size(file) - sizeof head);
+}
+
+size_t lexicon_file_size(const struct lexicon_file *file) {
+    return sizeof *file + file->sets * sizeof(uint64_t) + file->nodes * sizeof(struct lexicon_node);
 }
 
 /* The state that the letters lead to. */

@@ -28,11 +28,13 @@ struct lexicon_node {
 struct lexicon {
     const struct lexicon_node *node; /* the automaton */
     uint32_t nodes;                  /* of them */
+    const uint64_t *sets;            /* a filter for sets of letters; see word/lexicon_sets.h */
+    uint32_t sets_mask;              /* their number less 1, a power of two less 1 */
     uint32_t words;                  /* how many words it knows */
     uint64_t list;                   /* lexicon_hash of the list it was made from */
 };
 
-/* Looks at the bytes of a lexicon file, which must be aligned to 4 and stay where they are while the lexicon is used,
+/* Looks at the bytes of a lexicon file, which must be aligned to 8 and stay where they are while the lexicon is used,
  * and checks all of them: after OK no walk can leave them, whoever wrote the file. ERR_SYNTAX when it is no lexicon
  * file, ERR_VERSION when another version of the program wrote it, ERR_CORRUPT when it is damaged. */
 enum err lexicon_open(struct lexicon *, const void *bytes, size_t size, struct fault *);

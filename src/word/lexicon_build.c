@@ -7,6 +7,7 @@
 #include "word/lexicon_file.h"
 #include "word/lexicon_list.h"
 #include "word/lexicon_node.h"
+#include "word/lexicon_sets.h"
 
 /* The automaton is made from the leaves up: of a sorted list each group with a common beginning becomes a state once
  * all its longer groups have, and if the states behind its arcs lie somewhere already, they are used again. So nothing
@@ -149,16 +150,40 @@ static void *take(char **room, size_t *left, size_t count, size_t size) {
     return taken;
 }
 
-/* A place of the table for each state or two: a group has two or three of them, so the table stays half empty. */
-static bool share_out(struct builder *builder, char *room, size_t left, struct lexicon_file **file) {
+/* The filter for sets of letters. */
+static void fill_sets(const struct lexicon_words *words, uint64_t *sets, uint32_t count) {
+    uint64_t key[1 + LEXICON_LETTERS];
+    for (unsigned letter = 1; letter <= LEXICON_LETTERS; letter++)
+        key[letter] = sets_key(letter);
+    memset(sets, 0, count * sizeof sets[0]);
+    for (uint32_t i = 0; i < words->count; i++) {
+        uint64_t sum = 0;
+        for (const uint8_t *at = words->letter + words->word[i].at; *at; at++)
+            sum += key[*at];
+        uint64_t mixed = sets_mixed(sum);
+        sets[mixed & (count - 1)] |= sets_bits(mixed);
+    }
+}
+
+static uint32_t sets_for(uint32_t words) {
+    uint32_t sets = 1;
+    while ((uint64_t)sets * 64 < (uint64_t)words * SETS_BITS)
+        sets *= 2;
+    return sets;
+}
+
+/* What is left of the room, a place of the table for each state or two: a group has two or three of them, so the table
+ * stays half empty. Behind the table lies what becomes the file. */
+static bool share_out(struct builder *builder, char *room, size_t left, uint32_t sets, struct lexicon_file **file) {
     uint32_t slots = 1 << 10;
     while (slots * 2 * (sizeof(uint32_t) + sizeof(struct lexicon_node)) <= left && slots < UINT32_C(1) << 30)
         slots *= 2;
     builder->mask = slots - 1;
     builder->table = take(&room, &left, slots, sizeof(uint32_t));
     *file = take(&room, &left, 1, sizeof **file);
+    bool fits = take(&room, &left, sets, sizeof(uint64_t)) != NULL;
     size_t most = left / sizeof(struct lexicon_node);
-    if (!builder->table || !*file || most < NODE_FIRST + 2 * NODE_FAN)
+    if (!builder->table || !*file || !fits || most < NODE_FIRST + 2 * NODE_FAN)
         return false;
     memset(builder->table, 0, slots * sizeof(uint32_t));
     builder->node = (struct lexicon_node *)room;
@@ -207,9 +232,11 @@ enum err lexicon_build(const struct lexicon_source *source, unsigned sources, vo
         return refuse(ERR_SYNTAX, "there is no word of 2 to 15 letters in this list", fault);
     builder.letter = words.letter;
     builder.beginning = take(&at, &room_size, count_beginnings(&words), sizeof *builder.beginning);
-    if (!builder.beginning || !share_out(&builder, at, room_size, &file))
+    if (!builder.beginning || !share_out(&builder, at, room_size, sets_for(words.count), &file))
         return refuse(ERR_RANGE, too_little, fault);
-    *file = (struct lexicon_file){.magic = LEXICON_MAGIC, .version = LEXICON_VERSION, .words = words.count};
+    *file = (struct lexicon_file){
+        .magic = LEXICON_MAGIC, .version = LEXICON_VERSION, .words = words.count, .sets = sets_for(words.count)};
+    fill_sets(&words, (uint64_t *)(file + 1), file->sets);
     builder.node[NODE_FORWARD] = build_forward(&builder, words.word, words.count, 0);
     lexicon_sort(builder.letter, builder.beginning, builder.beginnings, -1);
     builder.node[NODE_BACKWARD] = build_backward(&builder, builder.beginning, builder.beginnings, 0);
@@ -218,9 +245,7 @@ enum err lexicon_build(const struct lexicon_source *source, unsigned sources, vo
     file->nodes = builder.nodes;
     file->list = lexicon_build_hash(source, sources);
     file->checksum = lexicon_checksum(file);
-    *built = (struct lexicon_built){.bytes = file,
-                                    .size = sizeof *file + builder.nodes * sizeof(struct lexicon_node),
-                                    .words = words.count,
-                                    .left_out = words.left_out};
+    *built = (struct lexicon_built){
+        .bytes = file, .size = lexicon_file_size(file), .words = words.count, .left_out = words.left_out};
     return OK;
 }

@@ -1,9 +1,10 @@
-/* lexicon_file.h - how a lexicon lies in a file: this head, then the states of the
- * automaton. Numbers are in the order of the machine that wrote them; on another one the version reads wrong, and the
- * file is made anew. */
+/* lexicon_file.h - how a lexicon lies in a file: this head, then the filter for sets of
+ * letters, then the states of the automaton. Numbers are in the order of the machine that wrote them; on another one
+ * the version reads wrong, and the file is made anew. */
 #ifndef TESSERA_WORD_LEXICON_FILE_H
 #define TESSERA_WORD_LEXICON_FILE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #define LEXICON_MAGIC "TESSLEX" /* eight bytes with its terminator */
@@ -13,12 +14,15 @@ struct lexicon_file {
     char magic[8];
     uint32_t version;
     uint32_t nodes, words;
-    uint32_t unused;
+    uint32_t sets;     /* 64-bit numbers of the filter, a power of two */
     uint64_t list;     /* lexicon_hash of the list */
     uint64_t checksum; /* lexicon_checksum */
 };
 
-/* Over the head, its checksum taken as 0, and the states behind it. */
+/* Over the head, its checksum taken as 0, and all that is behind it. */
 uint64_t lexicon_checksum(const struct lexicon_file *);
+
+/* Bytes of the whole file. */
+size_t lexicon_file_size(const struct lexicon_file *);
 
 #endif

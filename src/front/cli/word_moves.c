@@ -28,7 +28,10 @@ static int compare(const void *left, const void *right) {
         return a->down < b->down ? -1 : 1;
     if (a->square != b->square)
         return a->square < b->square ? -1 : 1;
-    return a->letters < b->letters ? -1 : a->letters > b->letters;
+    for (unsigned i = 0; i < WORD_RACK; i++)
+        if (gen_play_letter(a, i) != gen_play_letter(b, i))
+            return gen_play_letter(a, i) < gen_play_letter(b, i) ? -1 : 1;
+    return 0;
 }
 
 static void take(void *context, const struct gen_play *play, uint32_t count) {
