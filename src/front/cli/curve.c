@@ -1,0 +1,129 @@
+#include "front/cli/curve.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_KIND = 11, LAST_KIND = 16, WIDTH = 760, HEIGHT = 420, LEFT = 80, RIGHT = 20, TOP = 40, BOTTOM = 60 };
+
+static const char HEAD[] = "games,moves,whole,average,rate2048,rate4096,rate8192,rate16384,rate32768,rate65536,"
+                           "moves_per_second\n";
+
+__attribute__((format(printf, 2, 3))) static bool append(struct curve *curve, const char *format, ...) {
+    va_list arguments;
+    for (;;) {
+        va_start(arguments, format);
+        int length = vsnprintf(curve->text + curve->length, curve->room - curve->length, format, arguments);
+        va_end(arguments);
+        if (length < 0)
+            return false;
+        if ((size_t)length < curve->room - curve->length) {
+            curve->length += (size_t)length;
+            return true;
+        }
+        char *more = realloc(curve->text, 2 * curve->room + (size_t)length);
+        if (!more)
+            return false;
+        curve->text = more;
+        curve->room = 2 * curve->room + (size_t)length;
+    }
+}
+
+static bool make_room(struct curve *curve) {
+    *curve = (struct curve){.text = malloc(1 << 16), .room = 1 << 16};
+    return curve->text != NULL;
+}
+
+bool curve_open(struct curve *curve, const char *text) {
+    return make_room(curve) && append(curve, "%s", text && *text ? text : HEAD);
+}
+
+void curve_close(struct curve *curve) {
+    free(curve->text);
+    *curve = (struct curve){0};
+}
+
+double curve_rate(const struct train_tally *tally, unsigned kind) {
+    uint64_t reached = 0;
+    for (unsigned i = kind; i < TRAIN_KINDS; i++)
+        reached += tally->largest[i];
+    return tally->whole ? (double)reached / (double)tally->whole : 0;
+}
+
+bool curve_add(struct curve *curve, uint64_t games, uint64_t moves, const struct train_tally *tally, double speed) {
+    double average = tally->whole ? tally->score / (double)tally->whole : 0;
+    bool fine = append(curve, "%llu,%llu,%llu,%.0f", (unsigned long long)games, (unsigned long long)moves,
+                       (unsigned long long)tally->whole, average);
+    for (unsigned kind = FIRST_KIND; fine && kind <= LAST_KIND; kind++)
+        fine = append(curve, ",%.4f", curve_rate(tally, kind));
+    return fine && append(curve, ",%.0f\n", speed);
+}
+
+/* One row of the log; false at its end. */
+static bool next_row(const char **at, double *games, double *moves, double *average) {
+    while (**at) {
+        const char *row = *at, *end = strchr(row, '\n');
+        *at = end ? end + 1 : row + strlen(row);
+        if (sscanf(row, "%lf,%lf,%*[^,],%lf", games, moves, average) == 3)
+            return true;
+    }
+    return false;
+}
+
+uint64_t curve_moves(const struct curve *curve) {
+    double games, moves = 0, average;
+    for (const char *at = curve->text; next_row(&at, &games, &moves, &average);)
+        ;
+    return (uint64_t)moves;
+}
+
+/* A round number of steps: 1, 2 or 5 times a power of ten, at least a fifth of the whole. */
+static double step_of(double whole) {
+    double step = 1;
+    for (unsigned i = 0; step * 5 < whole; i++)
+        step *= i % 3 == 1 ? 2.5 : 2;
+    return step;
+}
+
+static bool draw_axes(struct curve *svg, double games, double points) {
+    bool fine = true;
+    double across = step_of(games), up = step_of(points);
+    for (double at = 0; fine && at <= points; at += up) {
+        double y = HEIGHT - BOTTOM - at / points * (HEIGHT - TOP - BOTTOM);
+        fine = append(svg, "<path d='M%d %.1fH%d' stroke='#ccc'/><text x='%d' y='%.1f' text-anchor='end'>%.0f</text>\n",
+                      LEFT, y, WIDTH - RIGHT, LEFT - 8, y + 4, at);
+    }
+    for (double at = 0; fine && at <= games; at += across) {
+        double x = LEFT + at / games * (WIDTH - LEFT - RIGHT);
+        fine = append(svg, "<text x='%.1f' y='%d' text-anchor='middle'>%.0f</text>\n", x, HEIGHT - BOTTOM + 20, at);
+    }
+    return fine;
+}
+
+char *curve_draw(const struct curve *curve, size_t *length) {
+    struct curve svg;
+    double games = 1, moves = 0, average = 0, points = 1;
+    for (const char *at = curve->text; next_row(&at, &games, &moves, &average);)
+        points = average > points ? average : points;
+    if (!make_room(&svg))
+        return NULL;
+    bool fine = append(&svg,
+                       "<svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' font-family='sans-serif' "
+                       "font-size='12'>\n<title>Learning curve</title>\n<rect width='100%%' height='100%%' "
+                       "fill='white'/>\n<text x='%d' y='24'>average score of whole games while learning</text>\n"
+                       "<text x='%d' y='%d' text-anchor='middle'>games</text>\n",
+                       WIDTH, HEIGHT, LEFT, (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 16) &&
+                draw_axes(&svg, games, points) &&
+                append(&svg, "<polyline fill='none' stroke='#c60' stroke-width='2' points='");
+    double row_games;
+    for (const char *at = curve->text; fine && next_row(&at, &row_games, &moves, &average);)
+        fine = append(&svg, "%.1f,%.1f ", LEFT + row_games / games * (WIDTH - LEFT - RIGHT),
+                      HEIGHT - BOTTOM - average / points * (HEIGHT - TOP - BOTTOM));
+    if (!fine || !append(&svg, "'/>\n</svg>\n")) {
+        curve_close(&svg);
+        return NULL;
+    }
+    *length = svg.length;
+    return svg.text;
+}

@@ -1,0 +1,171 @@
+#include "slide/ai/checkpoint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char NAME[SEAL_NAME + 1] = "tess-run";
+
+enum { GROUP = 64 };
+
+struct head {
+    char patterns[PATTERN_TEXT + 3]; /* ended by a 0 */
+    uint8_t stages, kind[STAGE_MAX], backward, unused[2];
+    uint32_t threads, horizon, restart, none;
+    uint64_t seed, games, note;
+    double rate, lambda, optimism;
+    struct wide4 start[TRAIN_THREADS_MAX];
+};
+
+/* A weight as a file holds it. */
+struct entry {
+    float value, sum, size;
+};
+
+static enum err refuse(struct fault *fault, enum err err, const char *what) {
+    if (fault)
+        *fault = (struct fault){.what = what};
+    return err;
+}
+
+static size_t weights_of(const struct trainer *trainer) {
+    return (size_t)trainer->patterns.weights * trainer->stages.count;
+}
+
+static struct entry entry_at(const struct trainer *trainer, size_t i) {
+    return (struct entry){atomic_load_explicit(&trainer->value[i], memory_order_relaxed),
+                          atomic_load_explicit(&trainer->coherence[i].sum, memory_order_relaxed),
+                          atomic_load_explicit(&trainer->coherence[i].size, memory_order_relaxed)};
+}
+
+static void write_weights(struct seal *seal, const struct trainer *trainer) {
+    size_t weights = weights_of(trainer);
+    for (size_t from = 0; from < weights; from += GROUP) {
+        struct entry entry[GROUP];
+        uint64_t there = 0;
+        size_t count = 0;
+        for (size_t i = from; i < from + GROUP && i < weights; i++) {
+            entry[count] = entry_at(trainer, i);
+            uint64_t touched = entry[count].size != 0; /* others are as the start left them */
+            there |= touched << (i - from);
+            count += touched;
+        }
+        seal_put(seal, &there, sizeof there);
+        seal_put(seal, entry, count * sizeof entry[0]);
+    }
+}
+
+enum err checkpoint_write(const struct trainer *trainer, const char *note, size_t note_length, struct seal_sink sink) {
+    const struct train_options *options = &trainer->options;
+    if (note_length > CHECKPOINT_NOTE_MAX)
+        return ERR_RANGE;
+    struct head head = {.stages = (uint8_t)trainer->stages.count,
+                        .backward = options->backward,
+                        .threads = trainer->threads,
+                        .horizon = options->horizon,
+                        .restart = options->restart,
+                        .seed = options->seed,
+                        .games = trainer->games,
+                        .note = note_length,
+                        .rate = options->rate,
+                        .lambda = options->lambda,
+                        .optimism = options->optimism};
+    memcpy(head.kind, trainer->stages.kind, sizeof head.kind);
+    for (unsigned i = 0; i < trainer->threads; i++)
+        head.start[i] = trainer->worker[i].start;
+    struct line line = line_of(head.patterns, sizeof head.patterns);
+    patterns_write(&trainer->patterns, &line);
+    struct seal *seal = malloc(sizeof *seal);
+    if (!seal)
+        return ERR_SYSTEM;
+    seal_begin(seal, NAME, 1, sink); /* floats hardly compress; what counts is that it is quick */
+    seal_put(seal, &head, sizeof head);
+    seal_put(seal, note, note_length);
+    write_weights(seal, trainer);
+    enum err err = seal_end(seal);
+    free(seal);
+    return err;
+}
+
+static enum err open_as(struct trainer *trainer, const struct slide_rules *rules, const struct head *head,
+                        struct fault *fault) {
+    struct patterns patterns;
+    struct stages stages = {.count = head->stages};
+    size_t length = strnlen(head->patterns, sizeof head->patterns);
+    if (length == sizeof head->patterns || patterns_read(&patterns, head->patterns, length, fault))
+        return refuse(fault, ERR_CORRUPT, "the checkpoint has impossible patterns");
+    memcpy(stages.kind, head->kind, sizeof stages.kind);
+    if (!stages_are_right(&stages))
+        return refuse(fault, ERR_CORRUPT, "the checkpoint has impossible stages");
+    struct train_options options = {.seed = head->seed,
+                                    .rate = head->rate,
+                                    .lambda = head->lambda,
+                                    .horizon = head->horizon,
+                                    .optimism = head->optimism,
+                                    .restart = head->restart,
+                                    .backward = head->backward != 0};
+    enum err err = trainer_open(trainer, rules, &patterns, &stages, &options, head->threads, fault);
+    if (err)
+        return err;
+    trainer->games = head->games;
+    for (unsigned i = 0; i < trainer->threads; i++)
+        trainer->worker[i].start = head->start[i];
+    return OK;
+}
+
+static enum err read_weights(struct trainer *trainer, struct unseal *unseal) {
+    size_t weights = weights_of(trainer);
+    for (size_t from = 0; from < weights; from += GROUP) {
+        uint64_t there;
+        struct entry entry[GROUP];
+        if (unseal_get(unseal, &there, sizeof there))
+            return ERR_CORRUPT;
+        size_t count = (size_t)__builtin_popcountll(there), used = 0;
+        if (unseal_get(unseal, entry, count * sizeof entry[0]))
+            return ERR_CORRUPT;
+        for (size_t i = from; i < from + GROUP && i < weights; i++) {
+            if (!(there >> (i - from) & 1))
+                continue;
+            atomic_store_explicit(&trainer->value[i], entry[used].value, memory_order_relaxed);
+            atomic_store_explicit(&trainer->coherence[i].sum, entry[used].sum, memory_order_relaxed);
+            atomic_store_explicit(&trainer->coherence[i].size, entry[used].size, memory_order_relaxed);
+            used++;
+        }
+    }
+    return OK;
+}
+
+static enum err read_note(struct unseal *unseal, uint64_t length, char **note, struct fault *fault) {
+    if (length > CHECKPOINT_NOTE_MAX)
+        return refuse(fault, ERR_CORRUPT, "the checkpoint has an impossible note");
+    *note = calloc(1, (size_t)length + 1);
+    if (!*note)
+        return refuse(fault, ERR_SYSTEM, "not enough memory");
+    return unseal_get(unseal, *note, (size_t)length) ? refuse(fault, ERR_CORRUPT, "the checkpoint ends early") : OK;
+}
+
+enum err checkpoint_read(struct trainer *trainer, const struct slide_rules *rules, const void *bytes, size_t length,
+                         char **note, struct fault *fault) {
+    struct unseal unseal;
+    struct head head;
+    *trainer = (struct trainer){0};
+    *note = NULL;
+    enum err err = unseal_begin(&unseal, NAME, bytes, length, fault);
+    if (err)
+        return err;
+    if (unseal_get(&unseal, &head, sizeof head))
+        err = refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
+    if (!err)
+        err = read_note(&unseal, head.note, note, fault);
+    if (!err)
+        err = open_as(trainer, rules, &head, fault);
+    if (!err && read_weights(trainer, &unseal))
+        err = refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
+    if (unseal_end(&unseal) && !err)
+        err = refuse(fault, ERR_CORRUPT, "the checkpoint has more in it than it says");
+    if (err) {
+        trainer_close(trainer);
+        free(*note);
+        *note = NULL;
+    }
+    return err;
+}

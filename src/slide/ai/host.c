@@ -1,0 +1,70 @@
+#include "slide/ai/host.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+
+enum { HUGE_PAGE = 2 << 20 };
+
+static size_t round_up(size_t bytes) {
+    return (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+}
+
+/* One huge page more is asked for and the ends given back, so that the rest begins where a huge page can. */
+void *host_pages(size_t bytes) {
+    size_t whole = round_up(bytes);
+    if (bytes == 0 || whole < bytes || whole > SIZE_MAX - HUGE_PAGE) {
+        errno = ENOMEM;
+        return NULL;
+    }
+    char *start = mmap(NULL, whole + HUGE_PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (start == MAP_FAILED)
+        return NULL;
+    size_t before = (HUGE_PAGE - (size_t)start % HUGE_PAGE) % HUGE_PAGE;
+    if (before)
+        munmap(start, before);
+    munmap(start + before + whole, HUGE_PAGE - before);
+    madvise(start + before, whole, MADV_HUGEPAGE); /* only a wish */
+    return start + before;
+}
+
+void host_pages_free(void *pages, size_t bytes) {
+    if (pages)
+        munmap(pages, round_up(bytes));
+}
+
+struct hand {
+    void (*work)(void *context, unsigned i);
+    void *context;
+    unsigned i;
+    pthread_t thread;
+    bool started;
+};
+
+static void *start_hand(void *argument) {
+    struct hand *hand = argument;
+    hand->work(hand->context, hand->i);
+    return NULL;
+}
+
+enum err host_crew(unsigned count, void (*work)(void *context, unsigned i), void *context) {
+    struct hand *hands = calloc(count, sizeof *hands);
+    if (!hands)
+        return ERR_SYSTEM;
+    enum err err = OK;
+    for (unsigned i = 0; i + 1 < count; i++) {
+        hands[i] = (struct hand){.work = work, .context = context, .i = i};
+        hands[i].started = pthread_create(&hands[i].thread, NULL, start_hand, &hands[i]) == 0;
+        if (!hands[i].started)
+            err = ERR_SYSTEM;
+    }
+    work(context, count - 1);
+    for (unsigned i = 0; i + 1 < count; i++)
+        if (hands[i].started)
+            pthread_join(hands[i].thread, NULL);
+    free(hands);
+    return err;
+}

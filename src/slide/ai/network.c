@@ -1,0 +1,184 @@
+#include "slide/ai/network.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "slide/ai/host.h"
+#include "slide/ai/train.h"
+
+static const char NAME[SEAL_NAME + 1] = "tess-net";
+
+/* The part of a file before the weights; everything else follows from it. */
+struct head {
+    char patterns[PATTERN_TEXT + 3]; /* ended by a 0; three more so that nothing is padded */
+    uint8_t stages, kind[STAGE_MAX];
+    uint8_t unused[3];
+    float unit;
+    uint32_t none;
+    uint64_t weights;
+};
+
+static enum err refuse(struct fault *fault, enum err err, const char *what) {
+    if (fault)
+        *fault = (struct fault){.what = what};
+    return err;
+}
+
+static size_t groups_of(const struct patterns *patterns, const struct stages *stages) {
+    return (size_t)(patterns->weights * stages->count + NETWORK_GROUP - 1) / NETWORK_GROUP;
+}
+
+/* ---- Writing ---- */
+
+/* A weight as a multiple of the unit; 0 when it is left out. */
+static int16_t quantum(const struct trainer *trainer, const struct network_cut *cut, size_t i) {
+    if (atomic_load_explicit(&trainer->coherence[i].size, memory_order_relaxed) <= cut->least)
+        return 0;
+    float units = roundf(atomic_load_explicit(&trainer->value[i], memory_order_relaxed) / cut->unit);
+    return (int16_t)(units > INT16_MAX ? INT16_MAX : units < INT16_MIN ? INT16_MIN : units);
+}
+
+static float finest_unit(const struct trainer *trainer, size_t weights) {
+    float most = 0;
+    for (size_t i = 0; i < weights; i++)
+        most = fmaxf(most, fabsf(atomic_load_explicit(&trainer->value[i], memory_order_relaxed)));
+    return most > 0 ? most / INT16_MAX : 1;
+}
+
+/* One pass over all weights: their bits, their low bytes or their high bytes. */
+enum pass { BITS, LOW, HIGH };
+
+static void write_pass(struct seal *seal, const struct trainer *trainer, const struct network_cut *cut, size_t weights,
+                       enum pass pass) {
+    uint8_t bytes[8 * NETWORK_GROUP];
+    size_t used = 0;
+    for (size_t from = 0; from < weights; from += NETWORK_GROUP) {
+        uint64_t there = 0;
+        for (size_t i = from; i < from + NETWORK_GROUP && i < weights; i++) {
+            int16_t weight = quantum(trainer, cut, i);
+            there |= (uint64_t)(weight != 0) << (i - from);
+            if (pass != BITS && weight)
+                bytes[used++] = (uint8_t)((uint16_t)weight >> (pass == HIGH ? 8 : 0));
+        }
+        for (unsigned i = 0; pass == BITS && i < 8; i++)
+            bytes[used++] = (uint8_t)(there >> 8 * i);
+        if (used > sizeof bytes - NETWORK_GROUP) {
+            seal_put(seal, bytes, used);
+            used = 0;
+        }
+    }
+    seal_put(seal, bytes, used);
+}
+
+enum err network_write(const struct trainer *trainer, const struct network_cut *cut, struct seal_sink sink) {
+    size_t weights = (size_t)trainer->patterns.weights * trainer->stages.count;
+    struct network_cut fine = *cut;
+    if (fine.unit <= 0)
+        fine.unit = finest_unit(trainer, weights);
+    struct head head = {.stages = (uint8_t)trainer->stages.count, .unit = fine.unit};
+    memcpy(head.kind, trainer->stages.kind, sizeof head.kind);
+    struct line line = line_of(head.patterns, sizeof head.patterns);
+    patterns_write(&trainer->patterns, &line);
+    for (size_t i = 0; i < weights; i++)
+        head.weights += quantum(trainer, &fine, i) != 0;
+    struct seal *seal = malloc(sizeof *seal);
+    if (!seal)
+        return ERR_SYSTEM;
+    seal_begin(seal, NAME, cut->level, sink);
+    seal_put(seal, &head, sizeof head);
+    for (enum pass pass = BITS; pass <= HIGH; pass++)
+        write_pass(seal, trainer, &fine, weights, pass);
+    enum err err = seal_end(seal);
+    free(seal);
+    return err;
+}
+
+/* ---- Reading ---- */
+
+static enum err read_head(struct network *network, struct unseal *unseal, struct fault *fault) {
+    struct head head;
+    if (unseal_get(unseal, &head, sizeof head))
+        return refuse(fault, ERR_CORRUPT, "the network ends early");
+    size_t length = strnlen(head.patterns, sizeof head.patterns);
+    if (length == sizeof head.patterns || patterns_read(&network->patterns, head.patterns, length, fault))
+        return refuse(fault, ERR_CORRUPT, "the network has impossible patterns");
+    network->stages.count = head.stages;
+    memcpy(network->stages.kind, head.kind, sizeof head.kind);
+    if (!stages_are_right(&network->stages))
+        return refuse(fault, ERR_CORRUPT, "the network has impossible stages");
+    if (!(head.unit > 0 && head.unit < 1e6f))
+        return refuse(fault, ERR_CORRUPT, "the network has an impossible unit");
+    network->unit = head.unit;
+    network->weights = (size_t)head.weights;
+    network->groups = groups_of(&network->patterns, &network->stages);
+    if (head.weights > network->patterns.weights * network->stages.count || head.weights >= UINT32_MAX)
+        return refuse(fault, ERR_RANGE, "the network has more weights than its patterns");
+    return OK;
+}
+
+static enum err read_groups(struct network *network, struct unseal *unseal) {
+    size_t total = 0;
+    for (size_t i = 0; i < network->groups; i++) {
+        uint64_t there;
+        if (unseal_get(unseal, &there, sizeof there))
+            return ERR_CORRUPT;
+        network->group[i] = (struct network_group){there, (uint32_t)total};
+        total += (size_t)__builtin_popcountll(there);
+        if (total > network->weights)
+            return ERR_CORRUPT;
+    }
+    return total == network->weights ? OK : ERR_CORRUPT;
+}
+
+static enum err read_weights(struct network *network, struct unseal *unseal) {
+    uint8_t bytes[4096];
+    for (unsigned shift = 0; shift <= 8; shift += 8)
+        for (size_t at = 0; at < network->weights; at += sizeof bytes) {
+            size_t count = network->weights - at < sizeof bytes ? network->weights - at : sizeof bytes;
+            if (unseal_get(unseal, bytes, count))
+                return ERR_CORRUPT;
+            for (size_t i = 0; i < count; i++)
+                network->weight[at + i] = (int16_t)((uint16_t)network->weight[at + i] | (uint16_t)(bytes[i] << shift));
+        }
+    return OK;
+}
+
+static enum err read_body(struct network *network, struct unseal *unseal, struct fault *fault) {
+    network->group = host_pages(network->groups * sizeof *network->group);
+    network->weight = host_pages((network->weights + 1) * sizeof *network->weight);
+    if (!network->group || !network->weight)
+        return refuse(fault, ERR_SYSTEM, "not enough memory for the network");
+    if (read_groups(network, unseal) || read_weights(network, unseal))
+        return refuse(fault, ERR_CORRUPT, "the weights of the network do not fit its patterns");
+    return OK;
+}
+
+enum err network_open(struct network *network, const void *bytes, size_t length, struct fault *fault) {
+    struct unseal unseal;
+    *network = (struct network){0};
+    enum err err = unseal_begin(&unseal, NAME, bytes, length, fault);
+    if (err)
+        return err;
+    err = read_head(network, &unseal, fault);
+    if (!err)
+        err = read_body(network, &unseal, fault);
+    if (unseal_end(&unseal) && !err)
+        err = refuse(fault, ERR_CORRUPT, "the network has more in it than its patterns need");
+    if (err)
+        network_close(network);
+    return err;
+}
+
+void network_close(struct network *network) {
+    host_pages_free(network->group, network->groups * sizeof *network->group);
+    host_pages_free(network->weight, (network->weights + 1) * sizeof *network->weight);
+    *network = (struct network){0};
+}
+
+float network_value(const struct network *network, uint64_t board) {
+    unsigned count = network->patterns.count;
+    int32_t sum =
+        pattern_is_fast() ? network_sum(network, board, count, true) : network_sum(network, board, count, false);
+    return (float)sum * network->unit;
+}

@@ -1,0 +1,95 @@
+/* network.h - a trained n-tuple network as it plays.
+ *
+ * Weights are whole multiples of a unit, 16 bits each. Only those that were learned are kept: sixty-four neighbours
+ * make a group that says which of them are there and where the first lies, so a weight is found with two reads and a
+ * count of bits. Four patterns of six cells so take about 16 MiB and two bytes for each weight that was learned,
+ * instead of 128 MiB.
+ *
+ * As a file: the seal of slide/ai/seal.h named "tess-net", around the patterns as text, the stages, the unit, the bits
+ * of all groups, the low bytes of all weights and their high bytes.
+ */
+#ifndef TESSERA_SLIDE_AI_NETWORK_H
+#define TESSERA_SLIDE_AI_NETWORK_H
+
+#include <stddef.h>
+
+#include "slide/ai/pattern.h"
+#include "slide/ai/seal.h"
+#include "slide/ai/stage.h"
+
+enum { NETWORK_GROUP = 64 };
+
+struct network_group {
+    uint64_t there; /* bit i: weight i of the group was learned */
+    uint32_t first; /* where the weights of the group begin */
+};
+
+struct network {
+    struct patterns patterns;
+    struct stages stages;
+    float unit; /* points that 1 stands for */
+    size_t groups, weights;
+    struct network_group *group;
+    int16_t *weight; /* one more than `weights`, so that what is not there can be read and thrown away */
+};
+
+struct trainer;
+
+/* What is left out of a file. */
+struct network_cut {
+    float unit;  /* points; 0: as small as the largest weight allows */
+    float least; /* weights whose corrections add up to no more than this are dropped */
+    int level;   /* of zstd */
+};
+
+#pragma GCC visibility push(default)
+
+/* Writes what the trainer has learned so far. ERR_SYSTEM. */
+enum err network_write(const struct trainer *, const struct network_cut *, struct seal_sink);
+
+/* Reads a whole file in memory; network_close frees what was taken. ERR_SYNTAX, ERR_VERSION, ERR_CORRUPT, ERR_RANGE,
+ * ERR_SYSTEM; the fault says what. */
+enum err network_open(struct network *, const void *bytes, size_t length, struct fault *);
+void network_close(struct network *);
+
+/* What the network says of an afterstate: the points still to come. The board is one of slide4. */
+float network_value(const struct network *, uint64_t board);
+
+#pragma GCC visibility pop
+
+/* The same inline; `fast` as in pattern_index. */
+static inline __attribute__((always_inline)) unsigned network_count_bits(uint64_t bits, bool fast) {
+#if defined(__x86_64__)
+    if (fast) {
+        uint64_t count;
+        __asm__("popcnt %1, %0" : "=r"(count) : "rm"(bits));
+        return (unsigned)count;
+    }
+#endif
+    (void)fast;
+    return (unsigned)__builtin_popcountll(bits);
+}
+
+static inline __attribute__((always_inline)) int32_t network_weight(const struct network *network, uint64_t index,
+                                                                    bool fast) {
+    const struct network_group *group = &network->group[index / NETWORK_GROUP];
+    uint64_t bit = UINT64_C(1) << index % NETWORK_GROUP;
+    int32_t weight = network->weight[group->first + network_count_bits(group->there & (bit - 1), fast)];
+    return group->there & bit ? weight : 0;
+}
+
+static inline __attribute__((always_inline)) int32_t network_sum(const struct network *network, uint64_t board,
+                                                                 unsigned count, bool fast) {
+    uint64_t view[PATTERN_VIEWS];
+    uint64_t set = stage_of(&network->stages, board) * network->patterns.weights;
+    int32_t sum = 0;
+    pattern_views(board, view);
+    for (unsigned pattern = 0; pattern < count; pattern++) {
+        uint64_t mask = network->patterns.mask[pattern], first = network->patterns.first[pattern] + set;
+        for (unsigned i = 0; i < PATTERN_VIEWS; i++)
+            sum += network_weight(network, first + pattern_index(view[i], mask, fast), fast);
+    }
+    return sum;
+}
+
+#endif

@@ -1,0 +1,68 @@
+#include "slide/ai/pattern.h"
+
+static enum err wrong(struct fault *fault, size_t at, const char *what) {
+    if (fault)
+        *fault = (struct fault){.column = (unsigned)at + 1, .what = what};
+    return ERR_SYNTAX;
+}
+
+static int cell_of(char letter) {
+    if (letter >= '0' && letter <= '9')
+        return letter - '0';
+    if (letter >= 'a' && letter <= 'f')
+        return letter - 'a' + 10;
+    return letter >= 'A' && letter <= 'F' ? letter - 'A' + 10 : -1;
+}
+
+static enum err read_one(const char *text, size_t length, size_t *at, uint64_t *mask, unsigned *cells,
+                         struct fault *fault) {
+    *mask = 0;
+    for (*cells = 0; *at < length && text[*at] != ','; ++*at, ++*cells) {
+        int cell = cell_of(text[*at]);
+        if (cell < 0)
+            return wrong(fault, *at, "a cell of a pattern is a digit from 0 to f");
+        if (*mask >> 4 * cell & 15)
+            return wrong(fault, *at, "a pattern names a cell twice");
+        if (*cells == PATTERN_CELLS_MAX)
+            return wrong(fault, *at, "a pattern has at most 7 cells");
+        *mask |= UINT64_C(15) << 4 * cell;
+    }
+    return *cells ? OK : wrong(fault, *at, "a pattern needs at least one cell");
+}
+
+enum err patterns_read(struct patterns *patterns, const char *text, size_t length, struct fault *fault) {
+    struct patterns found = {0};
+    for (size_t at = 0;; at++) { /* over the comma */
+        unsigned cells;
+        if (found.count == PATTERN_MAX)
+            return wrong(fault, at, "a network has at most 16 patterns");
+        enum err err = read_one(text, length, &at, &found.mask[found.count], &cells, fault);
+        if (err)
+            return err;
+        found.first[found.count++] = found.weights;
+        found.weights += UINT64_C(1) << 4 * cells;
+        if (at == length)
+            break;
+    }
+    *patterns = found;
+    return OK;
+}
+
+void patterns_write(const struct patterns *patterns, struct line *line) {
+    for (unsigned i = 0; i < patterns->count; i++) {
+        if (i)
+            line_put_char(line, ',');
+        for (unsigned cell = 0; cell < 16; cell++)
+            if (patterns->mask[i] >> 4 * cell & 15)
+                line_put_char(line, "0123456789abcdef"[cell]);
+    }
+}
+
+bool pattern_is_fast(void) {
+#if defined(__x86_64__)
+    __builtin_cpu_init();
+    return __builtin_cpu_supports("bmi2");
+#else
+    return false;
+#endif
+}

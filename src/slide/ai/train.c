@@ -1,0 +1,383 @@
+#include "slide/ai/train.h"
+
+#include <errno.h>
+#include <math.h>
+#include <string.h>
+
+#include "slide/ai/host.h"
+#include "slide/ai/view.h"
+
+#define INLINE static inline __attribute__((always_inline))
+
+enum { INDICES_MAX = PATTERN_MAX * PATTERN_VIEWS, RING = TRAIN_HORIZON_MAX + 2 };
+
+/* One move of the game that is being played. */
+struct train_past {
+    struct wide4 before;
+    uint64_t after; /* as the network saw it */
+    uint32_t points;
+};
+
+/* A move whose correction is still growing. */
+struct pending {
+    const uint32_t *index;
+    float correction;
+};
+
+/* What one game needs at hand. Indices of the last moves are kept: a weight is corrected where it was read, some moves
+ * later, without finding it again. */
+struct table {
+    struct trainer *trainer;
+    struct rng rng;
+    struct wide4 board, after[SLIDE_WAYS]; /* `after` only while tiles are large */
+    struct slide4_tilts tilts;
+    struct pending pending[RING];
+    unsigned waiting;
+    float expected; /* of the afterstate that was chosen last */
+    _Alignas(64) uint32_t index[RING][SLIDE_WAYS][INDICES_MAX];
+};
+
+/* ---- Weights ---- */
+
+INLINE float load(const _Atomic float *at) {
+    return atomic_load_explicit(at, memory_order_relaxed);
+}
+
+INLINE void store(_Atomic float *at, float value) {
+    atomic_store_explicit(at, value, memory_order_relaxed);
+}
+
+/* Finds the weights of a board and has the processor fetch their values. */
+INLINE void find(const struct trainer *trainer, uint64_t board, uint32_t *index, unsigned count, bool fast) {
+    uint64_t view[PATTERN_VIEWS];
+    uint64_t set = stage_of(&trainer->stages, board) * trainer->patterns.weights;
+    pattern_views(board, view);
+    for (unsigned pattern = 0; pattern < count; pattern++) {
+        uint64_t mask = trainer->patterns.mask[pattern], first = trainer->patterns.first[pattern] + set;
+        for (unsigned i = 0; i < PATTERN_VIEWS; i++) {
+            uint32_t at = (uint32_t)(first + pattern_index(view[i], mask, fast));
+            index[pattern * PATTERN_VIEWS + i] = at;
+            __builtin_prefetch((const void *)&trainer->value[at]);
+        }
+    }
+}
+
+INLINE float add_up(const struct trainer *trainer, const uint32_t *index, unsigned count) {
+    float sum[4] = {0};
+    for (unsigned i = 0; i < count * PATTERN_VIEWS; i += 4)
+        for (unsigned k = 0; k < 4; k++)
+            sum[k] += load(&trainer->value[index[i + k]]);
+    return (sum[0] + sum[1]) + (sum[2] + sum[3]);
+}
+
+/* Shares a correction among the weights of a board, each by its coherence; one that was never corrected takes all of
+ * its share. */
+INLINE void correct(struct trainer *trainer, const uint32_t *index, float correction, unsigned count) {
+    float size = fabsf(correction);
+    float share = (float)trainer->options.rate * correction / (float)(count * PATTERN_VIEWS);
+    for (unsigned i = 0; i < count * PATTERN_VIEWS; i++) {
+        struct train_coherence *coherence = &trainer->coherence[index[i]];
+        float summed = load(&coherence->sum), sizes = load(&coherence->size);
+        float pace = sizes > 0 ? fabsf(summed) / sizes : 1;
+        _Atomic float *value = &trainer->value[index[i]];
+        store(value, load(value) + share * pace);
+        store(&coherence->sum, summed + correction);
+        store(&coherence->size, sizes + size);
+    }
+}
+
+/* ---- One game ---- */
+
+static struct wide4 with_new_tile(const struct slide_rules *rules, struct wide4 board, struct rng *rng) {
+    uint32_t draw = rng_below(rng, rules->fresh_total), i = 0;
+    while (draw >= rules->fresh[i].weight)
+        draw -= rules->fresh[i++].weight;
+    return wide4_spawn(board, rng_below(rng, slide4_count(wide4_empty(board))), rules->fresh[i].kind);
+}
+
+/* All tilts where tiles are, or may become, too large for slide4. */
+static void tilt_wide(struct table *table) {
+    table->tilts.open = 0;
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        uint64_t points = 0;
+        struct wide4 after = table->board;
+        bool done = wide4_tilt(&table->trainer->rules, &after, way, &points) == OK;
+        bool moved = after.low != table->board.low || after.high != table->board.high;
+        table->after[way] = after;
+        table->tilts.board[way] = view_of(after);
+        table->tilts.points[way] = (uint32_t)points;
+        table->tilts.open |= (unsigned)(done && moved) << way;
+    }
+}
+
+INLINE bool is_large(struct wide4 board) {
+    return board.high != 0 || slide4_is_crowded(board.low);
+}
+
+/* Lets a correction reach back over the moves that wait for theirs. */
+INLINE void reach_back(struct table *table, float correction) {
+    float part = correction;
+    for (unsigned i = table->waiting; i-- > 0;) {
+        table->pending[i].correction += part;
+        part *= (float)table->trainer->options.lambda;
+    }
+}
+
+INLINE void learn_oldest(struct table *table, unsigned count) {
+    correct(table->trainer, table->pending[0].index, table->pending[0].correction, count);
+    memmove(table->pending, table->pending + 1, --table->waiting * sizeof table->pending[0]);
+}
+
+/* Chooses the way with the most points now and to come. Between finding the weights and reading them the oldest move is
+ * corrected, which gives the fetches time. */
+INLINE enum slide_way choose(struct table *table, uint32_t (*index)[INDICES_MAX], bool learn, unsigned count,
+                             bool fast) {
+    struct trainer *trainer = table->trainer;
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
+        if (table->tilts.open >> way & 1)
+            find(trainer, table->tilts.board[way], index[way], count, fast);
+    if (learn && table->waiting > trainer->options.horizon)
+        learn_oldest(table, count);
+    float best = -INFINITY, expected = 0;
+    enum slide_way choice = SLIDE_LEFT;
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        if (!(table->tilts.open >> way & 1))
+            continue;
+        float to_come = add_up(trainer, index[way], count);
+        float value = to_come + (float)table->tilts.points[way];
+        if (value > best)
+            best = value, expected = to_come, choice = way;
+    }
+    if (learn) {
+        reach_back(table, best - table->expected);
+        table->pending[table->waiting++] = (struct pending){.index = index[choice]};
+        for (unsigned i = 0; i < count * PATTERN_VIEWS; i++)
+            __builtin_prefetch((const void *)&trainer->coherence[index[choice][i]], 1);
+    }
+    table->expected = expected;
+    return choice;
+}
+
+/* Corrects from the last move to the first, each with what the ones after it have just learned. */
+INLINE void learn_backwards(struct table *table, const struct train_past *past, uint64_t moves, unsigned count,
+                            bool fast) {
+    struct trainer *trainer = table->trainer;
+    float target = 0, lambda = (float)trainer->options.lambda;
+    while (moves-- > 0) {
+        uint32_t *index = table->index[0][0];
+        find(trainer, past[moves].after, index, count, fast);
+        correct(trainer, index, target - add_up(trainer, index, count), count);
+        target = (float)past[moves].points + (1 - lambda) * add_up(trainer, index, count) + lambda * target;
+    }
+}
+
+INLINE void play_game(struct table *table, struct train_worker *worker, unsigned count, bool fast) {
+    struct trainer *trainer = table->trainer;
+    bool whole = (worker->start.low | worker->start.high) == 0, learn = !trainer->options.backward;
+    uint64_t score = 0, moves = 0, remembered = 0;
+    table->board = worker->start;
+    for (uint32_t i = 0; whole && i < trainer->rules.begin; i++)
+        table->board = with_new_tile(&trainer->rules, table->board, &table->rng);
+    table->waiting = 0;
+    for (unsigned slot = 0;; slot = (slot + 1) % RING, moves++) {
+        bool large = is_large(table->board);
+        if (large)
+            tilt_wide(table);
+        else
+            slide4_tilt_all(trainer->table, table->board.low, &table->tilts);
+        if (!table->tilts.open)
+            break;
+        enum slide_way way = choose(table, table->index[slot], learn, count, fast);
+        uint64_t seen = table->tilts.board[way];
+        uint32_t points = table->tilts.points[way];
+        if (remembered < TRAIN_MOVES_MAX)
+            worker->past[remembered++] = (struct train_past){table->board, seen, points};
+        score += points;
+        struct wide4 after = large ? table->after[way] : (struct wide4){seen, 0};
+        table->board = with_new_tile(&trainer->rules, after, &table->rng);
+    }
+    reach_back(table, -table->expected);
+    while (table->waiting)
+        learn_oldest(table, count);
+    if (trainer->options.backward)
+        learn_backwards(table, worker->past, remembered, count, fast);
+
+    worker->start = (struct wide4){0};
+    if (trainer->options.restart && moves / 2 > trainer->options.restart && moves / 2 < remembered)
+        worker->start = worker->past[moves / 2].before;
+    worker->tally.games++;
+    worker->tally.moves += moves;
+    if (whole) {
+        unsigned largest = 0;
+        for (unsigned i = 0; i < 16; i++)
+            largest = wide4_cell(table->board, i) > largest ? wide4_cell(table->board, i) : largest;
+        worker->tally.whole++;
+        worker->tally.score += (double)score;
+        worker->tally.largest[largest]++;
+    }
+}
+
+/* The usual sizes are spelled out for the compiler. */
+static void play(struct table *table, struct train_worker *worker, bool fast) {
+    unsigned count = table->trainer->patterns.count;
+    if (fast && count == 4)
+        play_game(table, worker, 4, true);
+    else if (fast)
+        play_game(table, worker, count, true);
+    else
+        play_game(table, worker, count, false);
+}
+
+/* ---- Threads ---- */
+
+struct run {
+    struct trainer *trainer;
+    uint64_t games;
+    _Atomic uint64_t begun;
+    bool (*stop)(void *context);
+    void *context;
+};
+
+static void work(void *context, unsigned i) {
+    struct run *run = context;
+    struct trainer *trainer = run->trainer;
+    struct table table = {.trainer = trainer};
+    bool fast = pattern_is_fast();
+    do {
+        uint64_t number = atomic_fetch_add(&run->begun, 1);
+        if (number >= run->games) {
+            atomic_fetch_sub(&run->begun, 1);
+            break;
+        }
+        table.rng = rng_seeded(RNG_XOSHIRO, rng_derive(trainer->options.seed, number));
+        play(&table, &trainer->worker[i], fast);
+    } while (!run->stop || !run->stop(run->context));
+}
+
+static void add_tally(struct train_tally *sum, const struct train_tally *part) {
+    sum->games += part->games;
+    sum->moves += part->moves;
+    sum->whole += part->whole;
+    sum->score += part->score;
+    for (unsigned i = 0; i < TRAIN_KINDS; i++)
+        sum->largest[i] += part->largest[i];
+}
+
+enum err trainer_run(struct trainer *trainer, uint64_t games, bool (*stop)(void *context), void *context,
+                     struct train_tally *tally) {
+    struct run run = {.trainer = trainer, .games = games, .stop = stop, .context = context};
+    atomic_init(&run.begun, trainer->games);
+    enum err err = host_crew(trainer->threads, work, &run);
+    trainer->games = atomic_load(&run.begun);
+    for (unsigned i = 0; i < trainer->threads; i++) {
+        add_tally(tally, &trainer->worker[i].tally);
+        trainer->worker[i].tally = (struct train_tally){0};
+    }
+    return err;
+}
+
+/* ---- Memory ---- */
+
+static enum err refuse(struct fault *fault, enum err err, const char *what) {
+    if (fault)
+        *fault = (struct fault){.what = what};
+    return err;
+}
+
+static size_t weights_of(const struct trainer *trainer, unsigned stages) {
+    return (size_t)trainer->patterns.weights * stages;
+}
+
+static enum err check_options(const struct train_options *options, struct fault *fault) {
+    if (!(options->rate > 0 && options->rate <= 2))
+        return refuse(fault, ERR_RANGE, "the rate of learning must be above 0 and at most 2");
+    if (!(options->lambda >= 0 && options->lambda <= 1))
+        return refuse(fault, ERR_RANGE, "lambda must be from 0 to 1");
+    if (options->horizon < 1 || options->horizon > TRAIN_HORIZON_MAX)
+        return refuse(fault, ERR_RANGE, "a correction reaches back 1 to 15 moves");
+    if (!(options->optimism >= 0 && options->optimism <= 1e7))
+        return refuse(fault, ERR_RANGE, "the optimistic start must be from 0 to 10000000 points");
+    return OK;
+}
+
+static bool take_memory(struct trainer *trainer, size_t weights) {
+    trainer->value = host_pages(weights * sizeof *trainer->value);
+    trainer->coherence = host_pages(weights * sizeof *trainer->coherence);
+    trainer->table = host_pages(sizeof *trainer->table);
+    bool enough = trainer->value && trainer->coherence && trainer->table;
+    for (unsigned i = 0; enough && i < trainer->threads; i++) {
+        trainer->worker[i].past = host_pages(TRAIN_MOVES_MAX * sizeof(struct train_past));
+        enough = trainer->worker[i].past != NULL;
+    }
+    return enough;
+}
+
+enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, const struct patterns *patterns,
+                      const struct stages *stages, const struct train_options *options, unsigned threads,
+                      struct fault *fault) {
+    *trainer = (struct trainer){.patterns = *patterns, .stages = *stages, .options = *options, .rules = *rules};
+    trainer->threads = threads;
+    if (threads < 1 || threads > TRAIN_THREADS_MAX)
+        return refuse(fault, ERR_RANGE, "the number of threads must be from 1 to 64");
+    enum err err = check_options(options, fault);
+    if (err)
+        return err;
+    if (patterns->weights > UINT32_MAX / STAGE_MAX)
+        return refuse(fault, ERR_RANGE, "these patterns have too many weights");
+    size_t weights = weights_of(trainer, stages->count);
+    if (!take_memory(trainer, weights)) {
+        trainer_close(trainer);
+        return refuse(fault, ERR_SYSTEM, "not enough memory for these patterns");
+    }
+    if (slide4_init(trainer->table, rules)) {
+        trainer_close(trainer);
+        return refuse(fault, ERR_RANGE, "learning needs rules of the fast 4x4 engine");
+    }
+    float first = (float)(options->optimism / (patterns->count * PATTERN_VIEWS));
+    for (size_t i = 0; first != 0 && i < weights; i++)
+        store(&trainer->value[i], first);
+    return OK;
+}
+
+void trainer_close(struct trainer *trainer) {
+    size_t weights = weights_of(trainer, trainer->stages.count);
+    host_pages_free((void *)trainer->value, weights * sizeof *trainer->value);
+    host_pages_free(trainer->coherence, weights * sizeof *trainer->coherence);
+    host_pages_free(trainer->table, sizeof *trainer->table);
+    for (unsigned i = 0; i < trainer->threads; i++)
+        host_pages_free(trainer->worker[i].past, TRAIN_MOVES_MAX * sizeof(struct train_past));
+    *trainer = (struct trainer){0};
+}
+
+/* What of the old coherence a new stage keeps: little, so that it soon finds a pace of its own. */
+static const float SPLIT_MEMORY = 0.02f;
+
+enum err trainer_split(struct trainer *trainer, unsigned kind, struct fault *fault) {
+    unsigned old = trainer->stages.count, now = old + 1;
+    if (old == STAGE_MAX)
+        return refuse(fault, ERR_RANGE, "a network has at most 4 stages");
+    if (kind > 15 || kind <= trainer->stages.kind[old - 1])
+        return refuse(fault, ERR_RANGE, "a stage opens at a larger tile than the one before, at most 32768");
+    size_t weights = weights_of(trainer, old), more = weights_of(trainer, now), last = weights_of(trainer, old - 1);
+    _Atomic float *value = host_pages(more * sizeof *value);
+    struct train_coherence *coherence = host_pages(more * sizeof *coherence);
+    if (!value || !coherence) {
+        host_pages_free((void *)value, more * sizeof *value);
+        host_pages_free(coherence, more * sizeof *coherence);
+        return refuse(fault, ERR_SYSTEM, "not enough memory for another stage");
+    }
+    for (size_t i = 0; i < more; i++) {
+        size_t from = i < weights ? i : i - weights + last;
+        float memory = i < weights ? 1 : SPLIT_MEMORY;
+        store(&value[i], load(&trainer->value[from]));
+        store(&coherence[i].sum, load(&trainer->coherence[from].sum) * memory);
+        store(&coherence[i].size, load(&trainer->coherence[from].size) * memory);
+    }
+    host_pages_free((void *)trainer->value, weights * sizeof *value);
+    host_pages_free(trainer->coherence, weights * sizeof *coherence);
+    trainer->value = value;
+    trainer->coherence = coherence;
+    trainer->stages.kind[old] = (uint8_t)kind;
+    trainer->stages.count = now;
+    return OK;
+}

@@ -1,0 +1,96 @@
+/* train.h - a network learns by playing to itself.
+ *
+ * Afterstate learning by temporal differences: after a tilt and before the new tile the network says how many points
+ * are still to come; the next move's answer corrects the one before. Each weight learns at its own pace by temporal
+ * coherence: the sum of its corrections over the sum of their sizes, so that a weight that is pushed to and fro comes
+ * to rest. Optional: a trace (lambda) that lets a correction reach back over some moves, updates backwards from the end
+ * of a game, an optimistic start, games that begin in the middle of the last one (restart), and stages.
+ *
+ * Several threads share the weights without locks: they are relaxed atomics, and a lost update is one correction of
+ * billions. With one thread a seed gives the same weights bit by bit, however often the run was interrupted, since it
+ * only ever stops between two games.
+ *
+ * Memory: 12 bytes a weight and stage; four patterns of six cells take 768 MiB.
+ */
+#ifndef TESSERA_SLIDE_AI_TRAIN_H
+#define TESSERA_SLIDE_AI_TRAIN_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "slide/ai/pattern.h"
+#include "slide/ai/stage.h"
+#include "slide/wide4.h"
+
+enum {
+    TRAIN_THREADS_MAX = 64,
+    TRAIN_HORIZON_MAX = 15, /* moves that a correction reaches back */
+    TRAIN_KINDS = 64,
+    TRAIN_MOVES_MAX =
+        1 << 17, /* of a game that are remembered, twice what 131072 takes; longer games go on all the same */
+};
+
+struct train_options {
+    uint64_t seed;
+    double rate;      /* 1: each correction is made in full, shared by all weights of a board */
+    double lambda;    /* 0 to 1: what of a correction reaches the move before */
+    unsigned horizon; /* how many moves it reaches back at most; 1 with lambda 0 */
+    double optimism;  /* what the untrained network says of every board */
+    unsigned restart; /* a game longer than twice this many moves is played again from its middle; 0: never */
+    bool backward;    /* learn after the game, from its end to its start */
+};
+
+/* What was learned while playing; adds up. */
+struct train_tally {
+    uint64_t games; /* all, those from the middle included */
+    uint64_t moves;
+    uint64_t whole;                /* games from the start; only they count below */
+    double score;                  /* sum */
+    uint64_t largest[TRAIN_KINDS]; /* how many of them ended with this as the largest kind */
+};
+
+/* How well a weight's corrections agree. */
+struct train_coherence {
+    _Atomic float sum, size;
+};
+
+struct train_worker {
+    struct wide4 start; /* where the next game begins; empty: a new one */
+    struct train_tally tally;
+    struct train_past *past; /* the moves of this game */
+};
+
+struct trainer {
+    struct patterns patterns;
+    struct stages stages;
+    struct train_options options;
+    struct slide_rules rules;
+    struct slide4 *table;
+    _Atomic float *value; /* stages * patterns.weights of them; the coherences likewise */
+    struct train_coherence *coherence;
+    uint64_t games; /* begun so far, by all threads; game n draws from a seed of its own */
+    struct train_worker worker[TRAIN_THREADS_MAX];
+    unsigned threads;
+};
+
+#pragma GCC visibility push(default)
+
+/* Takes memory for the weights. ERR_RANGE for more than 2^32 - 1 weights, options out of range or rules that slide4
+ * does not fit (fault says which), ERR_SYSTEM when there is not enough memory. */
+enum err trainer_open(struct trainer *, const struct slide_rules *, const struct patterns *, const struct stages *,
+                      const struct train_options *, unsigned threads, struct fault *);
+void trainer_close(struct trainer *);
+
+/* Plays until `games` have been begun in all, or stop() says so, which each thread asks after each game; null: never.
+ * Adds what happened to the tally. ERR_SYSTEM when a thread could not be started; the others have done the work. */
+enum err trainer_run(struct trainer *, uint64_t games, bool (*stop)(void *context), void *context,
+                     struct train_tally *);
+
+/* Opens another stage at this kind, its weights a copy of the last stage's. ERR_RANGE when the kind is not above that
+ * one's, is above 15, or there are STAGE_MAX already; ERR_SYSTEM without memory. Nothing has changed then. */
+enum err trainer_split(struct trainer *, unsigned kind, struct fault *);
+
+#pragma GCC visibility pop
+
+#endif
