@@ -161,13 +161,13 @@ static int solve(const struct request *request, struct slide_board board, void *
 
 static bool natural_start(const struct request *request, struct slide_board *board) {
     uint32_t side = (uint32_t)request->side;
-    uint8_t *cell = calloc((size_t)side * side, 1);
-    if (!cell) {
+    *board = (struct slide_board){.width = side, .height = side};
+    board->cell = calloc((size_t)side * side, 1);
+    if (!board->cell) {
         complain("no memory for a board: %s", strerror(errno));
         return false;
     }
-    cell[side - 1] = request->rules.fresh[0].kind;
-    *board = (struct slide_board){side, side, cell};
+    board->cell[side - 1] = request->rules.fresh[0].kind;
     return true;
 }
 
