@@ -99,10 +99,12 @@ static enum err read_line(struct reader *reader, struct reading *reading, struct
         reading->parts |= 1U << part;
         err = read_colour(reader, &reading->theme.part[part], fault);
     }
-    struct word more = err ? (struct word){0} : reader_word(reader);
+    if (err)
+        return err;
+    struct word more = reader_word(reader);
     if (more.length)
         return reader_fault(reader, more.at, "nothing may follow here", ERR_SYNTAX, fault);
-    return err;
+    return OK;
 }
 
 enum err theme_read(struct theme *theme, const char *name, const char *text, size_t length, struct fault *fault) {

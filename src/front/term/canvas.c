@@ -10,7 +10,9 @@ bool canvas_resize(struct canvas *canvas, int rows, int columns) {
     if (!glyph)
         return false;
     free(canvas->glyph);
-    *canvas = (struct canvas){rows, columns, glyph};
+    canvas->rows = rows;
+    canvas->columns = columns;
+    canvas->glyph = glyph;
     return true;
 }
 
