@@ -1,0 +1,18 @@
+/* robot_parts.h - what the files of word/robot.h share. */
+#ifndef TESSERA_WORD_ROBOT_PARTS_H
+#define TESSERA_WORD_ROBOT_PARTS_H
+
+#include "word/robot.h"
+
+/* Random bits that depend on the seed and the view alone. */
+struct rng robot_rng(const struct robot *, const struct robot_view *);
+
+bool robot_may_exchange(const struct robot_view *);
+
+/* The view's rack into robot->rack. */
+void robot_read_rack(struct robot *, const struct robot_view *);
+
+/* The strong robot's turn: robot->position and robot->rack have been read. */
+void robot_choose_strong(struct robot *, const struct word_rules *, const struct robot_view *, struct robot_turn *);
+
+#endif
