@@ -157,27 +157,56 @@ static void known_tilts_hold(void **state) {
     assert_int_equal(count, 200);
 }
 
+static void count_event(void *context, const struct slide_event *event) {
+    (void)event;
+    ++*(unsigned *)context;
+}
+
+/* A pair of equal tiles that merges in this way, in the middle of the board or at its edge. */
+static void put_pair(struct slide_board board, enum slide_way way, uint8_t kind) {
+    size_t step = way == SLIDE_LEFT || way == SLIDE_RIGHT ? 1 : board.width;
+    memset(board.cell, 0, (size_t)board.width * board.height);
+    board.cell[0] = board.cell[step] = kind;
+}
+
+/* The same for every way, size and with or without a viewer, since each is a loop of its own. */
+static void check_sums(uint32_t side, enum slide_way way, const struct slide_viewer *viewer) {
+    uint8_t cell[10000], before[10000];
+    struct slide_board board = {side, side, cell};
+    uint64_t points = UINT64_MAX - 10;
+    put_pair(board, way, 3); /* 8 and 8 make 16 points */
+    memcpy(before, cell, sizeof before);
+    assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), ERR_RANGE);
+    assert_int_equal(slide_check(&rules, board, way, points), ERR_RANGE);
+    assert_memory_equal(cell, before, (size_t)side * side);
+    assert_true(points == UINT64_MAX - 10);
+    points -= 6;
+    assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), OK);
+    assert_true(points == UINT64_MAX);
+    put_pair(board, way, SLIDE_KIND_MAX);
+    points = 0;
+    assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), ERR_RANGE);
+    assert_int_equal(points, 0);
+    put_pair(board, way, SLIDE_KIND_MAX - 1);
+    assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), OK);
+    assert_true(points == UINT64_C(1) << 62);
+    uint64_t more = 0;
+    slide_tilt(&rules, board, way, &more, NULL);
+    assert_int_equal(slide_tilt(&rules, board, way, &more, viewer), ERR_MOVE);
+    assert_int_equal(more, 0);
+}
+
 static void sums_that_do_not_fit_are_refused_and_change_nothing(void **state) {
     (void)state;
-    static const uint32_t widths[] = {2, 4, 100};
-    for (unsigned i = 0; i < 3; i++) {
-        uint32_t side = widths[i];
-        uint8_t cell[10000] = {0}, before[10000];
-        struct slide_board board = {side, side, cell};
-        uint64_t points = UINT64_MAX - 10;
-        cell[0] = cell[1] = 3; /* 8 + 8 makes 16 points */
-        memcpy(before, cell, sizeof cell);
-        assert_int_equal(slide_tilt(&rules, board, SLIDE_LEFT, &points, NULL), ERR_RANGE);
-        assert_memory_equal(cell, before, sizeof cell);
-        assert_true(points == UINT64_MAX - 10);
-        points -= 6;
-        assert_int_equal(slide_tilt(&rules, board, SLIDE_LEFT, &points, NULL), OK);
-        assert_true(points == UINT64_MAX);
-        cell[0] = cell[1] = SLIDE_KIND_MAX;
-        points = 0;
-        assert_int_equal(slide_tilt(&rules, board, SLIDE_LEFT, &points, NULL), ERR_RANGE);
-        assert_int_equal(points, 0);
-    }
+    static const uint32_t sides[] = {2, 4, 100};
+    for (unsigned i = 0; i < 3; i++)
+        for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+            unsigned seen = 0;
+            check_sums(sides[i], way, NULL);
+            check_sums(sides[i], way, &(struct slide_viewer){count_event, &seen});
+            assert_true(seen >= 2); /* of the tilts that went through, and none of the refused ones */
+            assert_true(seen <= 4);
+        }
 }
 
 static void spawning_needs_an_empty_cell_on_the_board(void **state) {
