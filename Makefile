@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all demo test prove lint format bench bench-master bench-solve coverage fuzz install clean
+.PHONY: all demo test prove lint format bench bench-master bench-solve bench-word coverage fuzz install clean
 
 all:
 	@scripts/packages build
@@ -43,6 +43,11 @@ bench-master: all
 bench-solve: all
 	@build/bench/bench_solve
 	@if [ -x build/bench/bench_exact ]; then build/bench/bench_exact; fi
+
+# The default word list, and LIST if one is named.
+bench-word: all
+	@build/bench/bench_word
+	@if [ -n "$(LIST)" ]; then build/bench/bench_word "$(LIST)"; fi
 
 coverage:
 	@scripts/packages build test

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 
 #include "base/rng.h"
+#include "bench/clock.h"
 #include "front/lexicon_load.h"
 #include "front/word_list.h"
 #include "front/word_rules_load.h"
@@ -24,12 +24,6 @@ struct position {
 
 static struct position *positions;
 static unsigned position_count;
-
-static double seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 /* What the plays come to. */
 struct tally {
@@ -120,11 +114,11 @@ static void bench_plays(const struct word_rules *rules) {
     for (unsigned game = 0; game < GAMES; game++)
         play_game(rules, game);
     for (unsigned round = 0; round < ROUNDS; round++) {
-        double start = seconds();
+        double start = cpu_seconds();
         tally = (struct tally){0};
         for (unsigned i = 0; i < position_count; i++)
             find_plays(&positions[i], rules, &tally);
-        double took = seconds() - start;
+        double took = cpu_seconds() - start;
         best = took < best ? took : best;
     }
     printf("all plays      %u positions, %llu plays, sum %lld: %.2f million plays/s, %.0f positions/s\n",
@@ -138,7 +132,7 @@ static void bench_best(const struct word_rules *rules) {
     double best = 1e9;
     int64_t sum = 0;
     for (unsigned round = 0; round < ROUNDS; round++) {
-        double start = seconds();
+        double start = cpu_seconds();
         sum = 0;
         for (unsigned i = 0; i < position_count; i++) {
             struct gen_position position;
@@ -149,7 +143,7 @@ static void bench_best(const struct word_rules *rules) {
             if (gen_best(&position, &rack, value, &play))
                 sum += play.score;
         }
-        double took = seconds() - start;
+        double took = cpu_seconds() - start;
         best = took < best ? took : best;
     }
     int64_t expected = 0;
@@ -165,10 +159,10 @@ static void bench_best(const struct word_rules *rules) {
 static void bench_build(const char *list, struct lexicon_loaded *loaded) {
     double best = 1e9;
     for (unsigned round = 0; round < ROUNDS; round++) {
-        double start = seconds();
+        double start = cpu_seconds();
         if (!lexicon_compile(list, loaded))
             exit(1);
-        double took = seconds() - start;
+        double took = cpu_seconds() - start;
         best = took < best ? took : best;
         if (round + 1 < ROUNDS)
             lexicon_unload(loaded);

@@ -15,7 +15,7 @@ static inline void found(struct walk *walk, const struct laid *laid) {
 #define WALK_FOUND(walk, laid)     found(walk, laid)
 #define WALK_HOPE(walk, laid)      true
 #define WALK_HOPE_LEFT(walk, laid) true
-#include "word/gen_walks.h"
+#include "word/gen_walks.def"
 
 void gen_all(const struct gen_position *position, const struct gen_rack *rack, struct gen_sink *sink) {
     walk_function *walk_anchor = best_walk();

@@ -35,7 +35,7 @@ static inline bool hope_left(const struct walk *walk, const struct laid *laid) {
 #define WALK_FOUND(walk, laid)     found(walk, laid)
 #define WALK_HOPE(walk, laid)      hope_right(walk, laid)
 #define WALK_HOPE_LEFT(walk, laid) hope_left(walk, laid)
-#include "word/gen_walks.h"
+#include "word/gen_walks.def"
 
 /* An anchor and the most it can give. */
 struct chance {

@@ -1,14 +1,9 @@
 /* The generator against one that knows no automaton: it tries every word of the list at every place of the board. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/rng.h"
+#include "cmocka_includes.h"
 #include "front/word_rules_load.h"
 #include "word/gen.h"
 #include "word/lexicon.h"

@@ -1,14 +1,9 @@
 /* Word lists become lexicons: which lines count, what is looked up, what a damaged file does. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/rng.h"
+#include "cmocka_includes.h"
 #include "word/lexicon.h"
 #include "word/lexicon_build.h"
 #include "word/lexicon_file.h"
