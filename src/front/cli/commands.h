@@ -15,5 +15,6 @@ int cli_rules(const struct command *, int argc, char **argv);
 int cli_exact(const struct command *, int argc, char **argv);
 int cli_probe(const struct command *, int argc, char **argv);
 int cli_train(const struct command *, int argc, char **argv);
+int cli_evaluate(const struct command *, int argc, char **argv);
 
 #endif

@@ -13,7 +13,7 @@ static const char NAME[SEAL_NAME + 1] = "tess-net";
 struct head {
     char patterns[PATTERN_TEXT + 3]; /* ended by a 0; three more so that nothing is padded */
     uint8_t stages, kind[STAGE_MAX];
-    uint8_t unused[3];
+    uint8_t top, unused[2];
     float unit;
     uint32_t none;
     uint64_t weights;
@@ -76,7 +76,8 @@ enum err network_write(const struct trainer *trainer, const struct network_cut *
     struct network_cut fine = *cut;
     if (fine.unit <= 0)
         fine.unit = finest_unit(trainer, weights);
-    struct head head = {.stages = (uint8_t)trainer->stages.count, .unit = fine.unit};
+    struct head head = {
+        .stages = (uint8_t)trainer->stages.count, .unit = fine.unit, .top = (uint8_t)(cut->top ? cut->top : 15)};
     memcpy(head.kind, trainer->stages.kind, sizeof head.kind);
     struct line line = line_of(head.patterns, sizeof head.patterns);
     patterns_write(&trainer->patterns, &line);
@@ -109,7 +110,10 @@ static enum err read_head(struct network *network, struct unseal *unseal, struct
         return refuse(fault, ERR_CORRUPT, "the network has impossible stages");
     if (!(head.unit > 0 && head.unit < 1e6f))
         return refuse(fault, ERR_CORRUPT, "the network has an impossible unit");
+    if (head.top < 1 || head.top > 15)
+        return refuse(fault, ERR_CORRUPT, "the network has an impossible largest tile");
     network->unit = head.unit;
+    network->top = head.top;
     network->weights = (size_t)head.weights;
     network->groups = groups_of(&network->patterns, &network->stages);
     if (head.weights > network->patterns.weights * network->stages.count || head.weights >= UINT32_MAX)

@@ -27,7 +27,8 @@ struct network_group {
 struct network {
     struct patterns patterns;
     struct stages stages;
-    float unit; /* points that 1 stands for */
+    float unit;   /* points that 1 stands for */
+    unsigned top; /* the highest kind that it was taught to judge, at most 15 */
     size_t groups, weights;
     struct network_group *group;
     int16_t *weight; /* one more than `weights`, so that what is not there can be read and thrown away */
@@ -37,9 +38,10 @@ struct trainer;
 
 /* What is left out of a file. */
 struct network_cut {
-    float unit;  /* points; 0: as small as the largest weight allows */
-    float least; /* weights whose corrections add up to no more than this are dropped */
-    int level;   /* of zstd */
+    float unit;   /* points; 0: as small as the largest weight allows */
+    float least;  /* weights whose corrections add up to no more than this are dropped */
+    unsigned top; /* the highest kind that was met often enough to judge; 0: 15 */
+    int level;    /* of zstd */
 };
 
 #pragma GCC visibility push(default)

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "slide/ai/draw.h"
 #include "slide/ai/host.h"
 #include "slide/ai/view.h"
 
@@ -88,13 +89,6 @@ INLINE void correct(struct trainer *trainer, const uint32_t *index, float correc
 
 /* ---- One game ---- */
 
-static struct wide4 with_new_tile(const struct slide_rules *rules, struct wide4 board, struct rng *rng) {
-    uint32_t draw = rng_below(rng, rules->fresh_total), i = 0;
-    while (draw >= rules->fresh[i].weight)
-        draw -= rules->fresh[i++].weight;
-    return wide4_spawn(board, rng_below(rng, slide4_count(wide4_empty(board))), rules->fresh[i].kind);
-}
-
 /* All tilts where tiles are, or may become, too large for slide4. */
 static void tilt_wide(struct table *table) {
     table->tilts.open = 0;
@@ -177,7 +171,7 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
     uint64_t score = 0, moves = 0, remembered = 0;
     table->board = worker->start;
     for (uint32_t i = 0; whole && i < trainer->rules.begin; i++)
-        table->board = with_new_tile(&trainer->rules, table->board, &table->rng);
+        table->board = draw_tile(&trainer->rules, table->board, &table->rng);
     table->waiting = 0;
     for (unsigned slot = 0;; slot = (slot + 1) % RING, moves++) {
         bool large = is_large(table->board);
@@ -194,7 +188,7 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
             worker->past[remembered++] = (struct train_past){table->board, seen, points};
         score += points;
         struct wide4 after = large ? table->after[way] : (struct wide4){seen, 0};
-        table->board = with_new_tile(&trainer->rules, after, &table->rng);
+        table->board = draw_tile(&trainer->rules, after, &table->rng);
     }
     reach_back(table, -table->expected);
     while (table->waiting)

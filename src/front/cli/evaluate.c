@@ -1,0 +1,173 @@
+/* evaluate.c - the command evaluate: how well a player plays, and whether it plays better than another. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "front/cli/commands.h"
+#include "front/cli/search_options.h"
+#include "front/network_load.h"
+#include "slide/ai/evaluate.h"
+
+struct texts {
+    struct search_texts search;
+    const char *player, *games, *seed, *threads, *json, *against, *against_depth, *against_nodes;
+};
+
+struct figures {
+    struct evaluate_summary summary;
+    double cpu, wall; /* seconds */
+};
+
+static double seconds(clockid_t which) {
+    struct timespec now;
+    clock_gettime(which, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static enum err measure(const struct evaluate_player *player, uint64_t seed, size_t games, unsigned threads,
+                        struct evaluate_game *game, struct figures *figures) {
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    double cpu = seconds(CLOCK_PROCESS_CPUTIME_ID), wall = seconds(CLOCK_MONOTONIC);
+    enum err err = evaluate_run(player, &rules, seed, games, threads, NULL, NULL, game);
+    figures->cpu = seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
+    figures->wall = seconds(CLOCK_MONOTONIC) - wall;
+    evaluate_sum(game, games, &figures->summary);
+    return err;
+}
+
+enum { FIRST_KIND = 11, LAST_KIND = 16 };
+
+static double share(double part, double whole) {
+    return whole > 0 ? part / whole : 0;
+}
+
+static void print_text(const struct figures *figures) {
+    const struct evaluate_summary *summary = &figures->summary;
+    printf("games %zu\nmean %.0f\ninterval %.0f %.0f\nmedian %.0f\n", summary->games, summary->mean, summary->low,
+           summary->high, summary->median);
+    for (unsigned kind = FIRST_KIND; kind <= LAST_KIND; kind++)
+        printf("%u %.2f%%\n", 1u << kind, 100 * summary->rate[kind]);
+    printf("moves %.0f\nmoves_per_game %.1f\nmoves_per_second %.0f\ncpu_ms_per_move %.5f\n", summary->moves,
+           share(summary->moves, (double)summary->games), share(summary->moves, figures->wall),
+           share(1000 * figures->cpu, summary->moves));
+}
+
+static void print_json(const struct figures *figures, const struct evaluate_summary *difference) {
+    const struct evaluate_summary *summary = &figures->summary;
+    printf("{\"games\": %zu, \"mean\": %.1f, \"interval\": [%.1f, %.1f], \"median\": %.1f, \"rates\": {",
+           summary->games, summary->mean, summary->low, summary->high, summary->median);
+    for (unsigned kind = FIRST_KIND; kind <= LAST_KIND; kind++)
+        printf("%s\"%u\": %.4f", kind > FIRST_KIND ? ", " : "", 1u << kind, summary->rate[kind]);
+    printf("}, \"moves\": %.0f, \"moves_per_second\": %.0f, \"cpu_ms_per_move\": %.5f", summary->moves,
+           share(summary->moves, figures->wall), share(1000 * figures->cpu, summary->moves));
+    if (difference)
+        printf(", \"difference\": %.1f, \"difference_interval\": [%.1f, %.1f]", difference->mean, difference->low,
+               difference->high);
+    puts("}");
+}
+
+/* The second player: another network, another budget, or both. */
+static bool open_rival(const struct command *command, const struct texts *texts, const struct evaluate_player *player,
+                       struct network *network, struct evaluate_player *rival) {
+    uint64_t depth = 0, nodes = 0;
+    *rival = *player;
+    if (texts->against_depth && !option_number(command, "against-depth", texts->against_depth, 1, 30, &depth))
+        return false;
+    if (texts->against_nodes && !option_number(command, "against-nodes", texts->against_nodes, 1, UINT64_MAX, &nodes))
+        return false;
+    if (depth || nodes) {
+        rival->budget = (struct budget){.depth = (unsigned)depth, .nodes = nodes};
+        rival->limit = NULL;
+    }
+    if (texts->against && network_load(texts->against, network))
+        rival->network = network;
+    return !texts->against || network->weight;
+}
+
+static int run_both(const struct command *command, const struct texts *texts, const struct evaluate_player *player,
+                    uint64_t seed, size_t games, unsigned threads) {
+    struct evaluate_game *first = calloc(games, sizeof *first), *second = calloc(games, sizeof *second);
+    struct figures figures;
+    struct evaluate_summary difference;
+    struct network other = {0};
+    struct evaluate_player rival;
+    bool paired = texts->against || texts->against_depth || texts->against_nodes;
+    int exit_code = first && second ? EXIT_DONE : complain("not enough memory");
+    if (!exit_code && paired && !open_rival(command, texts, player, &other, &rival))
+        exit_code = EXIT_FAILED;
+    enum err err = exit_code ? OK : measure(player, seed, games, threads, first, &figures);
+    if (!exit_code && !err && paired) {
+        struct figures rivals;
+        err = measure(&rival, seed, games, threads, second, &rivals);
+        evaluate_compare(first, second, games, &difference);
+    }
+    if (err)
+        exit_code = complain("cannot play: %s", err == ERR_SYSTEM ? strerror(errno) : err_text(err));
+    if (!exit_code && texts->json)
+        print_json(&figures, paired ? &difference : NULL);
+    else if (!exit_code)
+        print_text(&figures);
+    if (!exit_code && paired && !texts->json)
+        printf("difference %.0f\ndifference_interval %.0f %.0f\n", difference.mean, difference.low, difference.high);
+    network_close(&other);
+    free(first);
+    free(second);
+    return exit_code;
+}
+
+static bool read_kind(const struct command *command, const char *text, enum evaluate_kind *kind) {
+    static const char *const names[] = {"network", "plain", "random"};
+    for (unsigned i = 0; i < 3; i++)
+        if (!text || strcmp(text, names[i]) == 0) {
+            *kind = (enum evaluate_kind)i;
+            return true;
+        }
+    complain_usage(command, "--player takes network, plain or random, not '%s'", text);
+    return false;
+}
+
+static int evaluate(const struct command *command, const struct texts *texts) {
+    static struct search_clock clock;
+    struct evaluate_player player = {0};
+    struct network network = {0};
+    uint64_t games = 100, seed = 1, threads = 1;
+    if (!read_kind(command, texts->player, &player.kind) ||
+        !search_texts_read(command, &texts->search, &player, &clock))
+        return EXIT_USAGE;
+    if ((texts->games && !option_number(command, "games", texts->games, 1, 100000000, &games)) ||
+        (texts->seed && !option_number(command, "seed", texts->seed, 0, UINT64_MAX, &seed)) ||
+        (texts->threads && !option_number(command, "threads", texts->threads, 1, 64, &threads)))
+        return EXIT_USAGE;
+    if (player.kind == EVALUATE_NETWORK) {
+        if (!network_load(texts->search.network, &network))
+            return EXIT_FAILED;
+        player.network = &network;
+    }
+    int exit_code = run_both(command, texts, &player, seed, (size_t)games, (unsigned)threads);
+    network_close(&network);
+    return exit_code;
+}
+
+int cli_evaluate(const struct command *command, int argc, char **argv) {
+    struct texts texts = {0};
+    struct option_row rows[SEARCH_ROWS_MAX + 9] = {{0}};
+    const struct option_row own[] = {
+        {"player", 0, "NAME", "network, plain or random (network)", &texts.player},
+        {"games", 'g', "N", "how many games (100)", &texts.games},
+        {"seed", 's', "N", "game i draws from a seed made of N and i (1)", &texts.seed},
+        {"threads", 't', "N", "games played at once (1)", &texts.threads},
+        {"json", 0, NULL, "print one line of JSON", &texts.json},
+        {"against", 0, "FILE", "compare with this network on the same seeds", &texts.against},
+        {"against-depth", 0, "N", "compare with a player of this depth", &texts.against_depth},
+        {"against-nodes", 0, "N", "compare with a player of this many nodes a move", &texts.against_nodes},
+    };
+    unsigned count = search_texts_rows(&texts.search, rows);
+    memcpy(rows + count, own, sizeof own);
+    int words = options_read(command, rows, NULL, argc, argv);
+    if (words < 0)
+        return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
+    return words > 0 ? complain_usage(command, "unexpected '%s'", argv[0]) : evaluate(command, &texts);
+}

@@ -1,0 +1,74 @@
+#include "front/cli/search_options.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { TABLE_USUAL_KIB = 4096 };
+static const float CUT_USUAL = 0.002f;
+
+static double seconds_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static bool time_is_up(void *context) {
+    const double *until = context;
+    return seconds_now() >= *until;
+}
+
+static void set_clock(void *context, unsigned thread, struct budget *budget) {
+    struct search_clock *clock = context;
+    clock->until[thread] = seconds_now() + clock->seconds;
+    budget->stop = time_is_up;
+    budget->context = &clock->until[thread];
+}
+
+unsigned search_texts_rows(struct search_texts *texts, struct option_row *rows) {
+    const struct option_row own[SEARCH_ROWS_MAX] = {
+        {"network", 'n', "FILE", "the network (the one that ships)", &texts->network},
+        {"depth", 'd', "N", "tilts to look ahead; 1 is greedy", &texts->depth},
+        {"nodes", 0, "N", "positions to look at for a move, as deep as they go", &texts->nodes},
+        {"time-per-move", 0, "MS", "milliseconds to think about a move", &texts->time},
+        {"cut", 0, "P", "do not look into what comes with less than this probability (0.002)", &texts->cut},
+        {"table", 0, "KIB", "memory for positions seen before (4096); 0: none", &texts->table},
+    };
+    for (unsigned i = 0; i < SEARCH_ROWS_MAX; i++)
+        rows[i] = own[i];
+    return SEARCH_ROWS_MAX;
+}
+
+static bool fraction(const struct command *command, const char *name, const char *text, double most, double *number) {
+    char *end;
+    errno = 0;
+    double value = strtod(text, &end);
+    if (end == text || *end || errno || !(value >= 0 && value <= most)) {
+        complain_usage(command, "--%s takes a number from 0 to %g, not '%s'", name, most, text);
+        return false;
+    }
+    *number = value;
+    return true;
+}
+
+bool search_texts_read(const struct command *command, const struct search_texts *texts, struct evaluate_player *player,
+                       struct search_clock *clock) {
+    uint64_t depth = 0, nodes = 0, kib = TABLE_USUAL_KIB;
+    double cut = (double)CUT_USUAL, milliseconds = 0;
+    if ((texts->depth && !option_number(command, "depth", texts->depth, 1, 30, &depth)) ||
+        (texts->nodes && !option_number(command, "nodes", texts->nodes, 1, UINT64_MAX, &nodes)) ||
+        (texts->table && !option_number(command, "table", texts->table, 0, 1 << 24, &kib)) ||
+        (texts->time && !fraction(command, "time-per-move", texts->time, 1e7, &milliseconds)) ||
+        (texts->cut && !fraction(command, "cut", texts->cut, 1, &cut)))
+        return false;
+    if (!texts->depth && !texts->nodes && !texts->time)
+        depth = 1;
+    player->budget = (struct budget){.depth = (unsigned)depth, .nodes = nodes};
+    player->search = (struct search_options){.table_bytes = (size_t)kib << 10, .cut = (float)cut};
+    if (texts->time) {
+        clock->seconds = milliseconds / 1000;
+        player->limit = set_clock;
+        player->context = clock;
+    }
+    return true;
+}

@@ -1,0 +1,28 @@
+/* search_options.h - the options of every command that lets the player think: which network, how deep, how long. */
+#ifndef TESSERA_FRONT_CLI_SEARCH_OPTIONS_H
+#define TESSERA_FRONT_CLI_SEARCH_OPTIONS_H
+
+#include "front/cli/command.h"
+#include "slide/ai/evaluate.h"
+
+enum { SEARCH_ROWS_MAX = 6, SEARCH_THREADS_MAX = 64 };
+
+struct search_texts {
+    const char *network, *depth, *nodes, *time, *cut, *table;
+};
+
+/* When each thread must stop thinking about its move. */
+struct search_clock {
+    double seconds; /* a move */
+    double until[SEARCH_THREADS_MAX];
+};
+
+/* Writes SEARCH_ROWS_MAX rows and returns their number. */
+unsigned search_texts_rows(struct search_texts *, struct option_row *rows);
+
+/* Sets the player's budget and search options; greedy when nothing is said. False after a complaint. The clock is used
+ * as long as the player is. */
+bool search_texts_read(const struct command *, const struct search_texts *, struct evaluate_player *,
+                       struct search_clock *);
+
+#endif

@@ -1,0 +1,296 @@
+#include "slide/ai/search.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "slide/ai/host.h"
+#include "slide/ai/search_parts.h"
+
+enum { DEPTH_MAX = 30, DEPTH_BITS = 5, HABIT_NODES = 20000 };
+
+/* ---- Leaves ---- */
+
+static float value_of_4(const struct network *network, uint64_t board) {
+    return (float)network_sum(network, board, 4, true) * network->unit;
+}
+
+static float value_of_8(const struct network *network, uint64_t board) {
+    return (float)network_sum(network, board, 8, true) * network->unit;
+}
+
+/* The points that the tiles on a board took to make, roughly: a tile of kind k took (k - 1) times its value. */
+static float made_points(const struct slide_rules *rules, struct wide4 board) {
+    float points = 0;
+    for (unsigned i = 0; i < 16; i++) {
+        unsigned kind = wide4_cell(board, i);
+        points += kind > 1 ? (float)rules->value[kind] * (float)(kind - 1) : 0;
+    }
+    return points;
+}
+
+/* A player who expects so many more points and may fail at any of them alike makes the missing ones with this chance.
+ */
+static float chance_of_goal(const struct search *search, struct wide4 after, float expected) {
+    float needed = (float)search->rules.value[search->goal] * (float)(search->goal - 1);
+    float missing = needed - made_points(&search->rules, after);
+    if (missing <= 0)
+        missing = (float)search->rules.value[1];
+    return expected > 0 ? expf(-missing / expected) : 0;
+}
+
+float search_leaf(struct search *search, struct wide4 after) {
+    const struct network *network = search->network;
+    bool knows = after.high == 0 && (network->top >= 15 || !stage_has(after.low, network->top + 1));
+    uint64_t seen = knows ? after.low : view_shrunk(after, network->top);
+    float value = search->value(network, seen);
+    return search->goal ? chance_of_goal(search, after, value) : value;
+}
+
+/* ---- The table ---- */
+
+static struct search_bucket *bucket_of(const struct search *search, uint64_t board) {
+    uint64_t mixed = board * UINT64_C(0x9E3779B97F4A7C15);
+    return &search->table[(mixed ^ mixed >> 32) % search->buckets];
+}
+
+/* The lowest bits of a float hold the depth; what they say of the probability is below what a cut-off asks. */
+static float with_depth(float probability, unsigned depth) {
+    uint32_t bits;
+    memcpy(&bits, &probability, sizeof bits);
+    bits = (bits & ~((1u << DEPTH_BITS) - 1)) | depth;
+    memcpy(&probability, &bits, sizeof bits);
+    return probability;
+}
+
+static unsigned depth_in(float probability) {
+    uint32_t bits;
+    memcpy(&bits, &probability, sizeof bits);
+    return bits & ((1u << DEPTH_BITS) - 1);
+}
+
+static bool look_up(const struct search *search, uint64_t board, unsigned depth, float probability, float *value) {
+    const struct search_bucket *bucket = bucket_of(search, board);
+    for (unsigned i = 0; i < 4; i++) {
+        const struct search_entry *entry = &bucket->entry[i];
+        bool as_likely = search->options.cut <= 0 || entry->probability >= with_depth(probability, 0);
+        if (entry->board == board && depth_in(entry->probability) == depth && as_likely) {
+            *value = entry->value;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* An entry of the same board and depth is replaced, or else the shallowest one, which is the cheapest to find again. */
+static void keep(struct search *search, uint64_t board, unsigned depth, float probability, float value) {
+    struct search_bucket *bucket = bucket_of(search, board);
+    struct search_entry *place = &bucket->entry[0];
+    for (unsigned i = 0; i < 4; i++) {
+        struct search_entry *entry = &bucket->entry[i];
+        if (entry->board == board && depth_in(entry->probability) == depth) {
+            place = entry;
+            break;
+        }
+        if (depth_in(entry->probability) < depth_in(place->probability))
+            place = entry;
+    }
+    *place = (struct search_entry){board, value, with_depth(probability, depth)};
+}
+
+/* ---- The search ---- */
+
+static float best_tilt(struct search *, uint64_t board, unsigned depth, float probability);
+
+static float mean_over_tiles(struct search *search, uint64_t after, unsigned depth, float probability) {
+    const struct slide_rules *rules = &search->rules;
+    uint64_t cells = slide4_empty(after);
+    float empty = (float)slide4_count(cells), sum = 0;
+    for (uint32_t i = 0; i < rules->fresh_count; i++) {
+        float chance = (float)rules->fresh[i].weight / (float)rules->fresh_total, of_kind = 0;
+        for (uint64_t left = cells; left && !search->out; left &= left - 1)
+            of_kind += best_tilt(search, after | (left & (0 - left)) * rules->fresh[i].kind, depth,
+                                 probability * chance / empty);
+        sum += chance * of_kind;
+    }
+    return sum / empty;
+}
+
+/* The value of an afterstate with so many tilts to look at. */
+static float after_tilt(struct search *search, uint64_t after, unsigned depth, float probability) {
+    if (search_spent(search) || depth == 0 || search_cuts(search, probability))
+        return search_leaf(search, (struct wide4){after, 0});
+    float value;
+    if (search->buckets && look_up(search, after, depth, probability, &value))
+        return value;
+    value = mean_over_tiles(search, after, depth, probability);
+    if (search->buckets && !search->out)
+        keep(search, after, depth, probability, value);
+    return value;
+}
+
+static bool makes_goal(const struct search *search, uint64_t after) {
+    uint64_t differs = after ^ search->goal * UINT64_C(0x1111111111111111);
+    return search->goal && search->goal < 16 && slide4_empty(differs) != 0;
+}
+
+/* A lost board is worth nothing more. */
+static float best_tilt(struct search *search, uint64_t board, unsigned depth, float probability) {
+    struct slide4_tilts tilts;
+    float best = 0;
+    if (slide4_is_crowded(board))
+        return search_wide_best(search, (struct wide4){board, 0}, depth, probability);
+    slide4_tilt_all(search->moves, board, &tilts);
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        if (!(tilts.open >> way & 1))
+            continue;
+        if (makes_goal(search, tilts.board[way]))
+            return 1;
+        float value = after_tilt(search, tilts.board[way], depth - 1, probability);
+        value += search->goal ? 0 : (float)tilts.points[way];
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* ---- The root ---- */
+
+/* All tilts of the root, whatever form it has. */
+struct root {
+    struct wide4 after[SLIDE_WAYS];
+    uint64_t points[SLIDE_WAYS];
+    unsigned open;
+};
+
+static struct root root_of(const struct search *search, struct wide4 board) {
+    struct root root = {0};
+    struct slide4_tilts tilts;
+    bool large = board.high != 0 || slide4_is_crowded(board.low);
+    if (!large)
+        slide4_tilt_all(search->moves, board.low, &tilts);
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        struct wide4 after = board;
+        if (!large) {
+            after.low = tilts.board[way];
+            root.points[way] = tilts.points[way];
+        } else if (wide4_tilt(&search->rules, &after, way, &root.points[way])) {
+            continue;
+        }
+        root.after[way] = after;
+        root.open |= (unsigned)(after.low != board.low || after.high != board.high) << way;
+    }
+    return root;
+}
+
+static double root_value(struct search *search, struct wide4 after, uint64_t points) {
+    for (unsigned i = 0; search->goal && i < 16; i++)
+        if (wide4_cell(after, i) == search->goal)
+            return 1;
+    float to_come = after.high ? search_wide_chance(search, after, search->depth - 1, 1)
+                               : after_tilt(search, after.low, search->depth - 1, 1);
+    return (double)to_come + (search->goal ? 0 : (double)points);
+}
+
+static bool search_to_depth(struct search *search, const struct root *root, struct advice *advice) {
+    struct advice found = {.open = root->open, .chance = search->goal != 0, .depth = search->depth};
+    bool first = true;
+    search->cut_mass = 0;
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        if (!(root->open >> way & 1))
+            continue;
+        found.value[way] = root_value(search, root->after[way], root->points[way]);
+        if (search->out)
+            return false;
+        if (first || found.value[way] > found.value[found.best])
+            found.best = way;
+        first = false;
+    }
+    found.cut_share = search->cut_mass / __builtin_popcount(found.open);
+    *advice = found;
+    return true;
+}
+
+/* Is the next depth worth starting? It costs about as many times more than this one as this one than the last; an
+ * unfinished depth is lost. */
+static bool is_worth(uint64_t limit, uint64_t used, uint64_t last, uint64_t before) {
+    double growth = before ? (double)last / (double)before : 4;
+    return !limit || (double)used + (double)last * growth <= 1.25 * (double)limit;
+}
+
+enum err search_advise(struct search *search, struct wide4 board, const struct budget *budget, struct advice *advice) {
+    struct budget habit = *budget;
+    if (!habit.depth && !habit.nodes && !habit.stop)
+        habit.nodes = HABIT_NODES;
+    search->budget = &habit;
+    search->nodes = 0;
+    search->out = search->may_stop = false;
+    unsigned deepest = habit.depth && habit.depth < DEPTH_MAX ? habit.depth : DEPTH_MAX;
+    bool straight = habit.depth && !habit.nodes && !habit.stop; /* nothing can stop it: no need to go step by step */
+    uint64_t last = 0, before = 0;
+    struct advice found = {0};
+    struct root root = root_of(search, board);
+    if (!root.open)
+        return ERR_MOVE;
+    for (search->depth = straight ? deepest : 1; search->depth <= deepest; search->depth++) {
+        uint64_t start = search->nodes;
+        if (!search_to_depth(search, &root, &found))
+            break;
+        search->may_stop = true;
+        before = last;
+        last = search->nodes - start;
+        if (!is_worth(habit.nodes, search->nodes, last, before) || (last <= before && search->depth > 8))
+            break;
+    }
+    search->budget = NULL;
+    found.nodes = search->nodes;
+    *advice = found;
+    return OK;
+}
+
+/* ---- Opening ---- */
+
+enum err search_rules(struct search *search, const struct slide_rules *rules) {
+    if (memcmp(&search->rules, rules, sizeof *rules) == 0)
+        return OK;
+    if (rules->where == SLIDE_WHERE_CORNER)
+        return ERR_RANGE;
+    enum err err = slide4_init(search->moves, rules);
+    if (err) {
+        if (search->rules.fresh_count)
+            slide4_init(search->moves, &search->rules);
+        return err;
+    }
+    search->rules = *rules;
+    search->goal = rules->goal_ends ? rules->goal : 0;
+    search_forget(search);
+    return OK;
+}
+
+enum err search_open(struct search *search, const struct network *network, const struct slide_rules *rules,
+                     const struct search_options *options) {
+    *search = (struct search){.network = network, .options = *options};
+    search->buckets = options->table_bytes / sizeof(struct search_bucket);
+    bool fast = pattern_is_fast();
+    search->value = fast && network->patterns.count == 4   ? value_of_4
+                    : fast && network->patterns.count == 8 ? value_of_8
+                                                           : network_value;
+    search->moves = host_pages(sizeof *search->moves);
+    if (search->buckets)
+        search->table = host_pages(search->buckets * sizeof *search->table);
+    enum err err = search->moves && (search->table || !search->buckets) ? OK : ERR_SYSTEM;
+    if (!err)
+        err = search_rules(search, rules);
+    if (err)
+        search_close(search);
+    return err;
+}
+
+void search_forget(struct search *search) {
+    if (search->buckets)
+        memset(search->table, 0, search->buckets * sizeof *search->table);
+}
+
+void search_close(struct search *search) {
+    host_pages_free(search->moves, sizeof *search->moves);
+    host_pages_free(search->table, search->buckets * sizeof *search->table);
+    *search = (struct search){0};
+}

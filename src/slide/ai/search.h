@@ -1,0 +1,74 @@
+/* search.h - expectimax over a network: the player of 4x4 boards.
+ *
+ * The player's tilts and chance's tiles take turns; after the last tilt the network says what is still to come. A depth
+ * counts tilts, so depth 1 is greedy over afterstates. The search goes deeper while its budget lasts.
+ *
+ * What is known of an afterstate is kept in a table of cache lines, four entries each, and used again only for the same
+ * board at the same depth, so a table changes how fast an answer comes and never the answer, as long as nothing is cut
+ * off. The cut-off: a chance node that is reached with less than a given probability is valued by the network at once.
+ * What that may change is bounded: a value moves by at most `cut_share` of the advice times the network's largest
+ * error.
+ *
+ * Boards above 32768 are searched in the wide form, by the same rules. A network may know tiles up to `top` only; a
+ * board with larger ones is shown to it through slide/ai/view.h.
+ */
+#ifndef TESSERA_SLIDE_AI_SEARCH_H
+#define TESSERA_SLIDE_AI_SEARCH_H
+
+#include "slide/ai/advise.h"
+#include "slide/ai/network.h"
+#include "slide/wide4.h"
+
+struct search_options {
+    size_t table_bytes; /* of the table of known boards; 0: none */
+    float cut;          /* the probability below which a chance node is not looked into; 0: never cut */
+};
+
+struct search_entry {
+    uint64_t board;
+    float value;
+    float probability; /* with which it was searched: an entry of a likelier node serves a less likely one */
+};
+
+/* A cache line: the depths lie in the lowest bits of the probabilities. */
+struct search_bucket {
+    _Alignas(64) struct search_entry entry[4];
+};
+
+struct search {
+    const struct network *network;
+    struct search_options options;
+    struct slide_rules rules;
+    struct slide4 *moves;
+    struct search_bucket *table;
+    size_t buckets;
+    float (*value)(const struct network *, uint64_t board);
+    unsigned goal; /* where the rules end at a goal: its kind */
+    const struct budget *budget;
+    uint64_t nodes;
+    unsigned depth;
+    bool out;        /* the budget is spent */
+    bool may_stop;   /* the first depth is complete */
+    double cut_mass; /* probability that was cut off, over all tilts of the root */
+};
+
+#pragma GCC visibility push(default)
+
+/* Takes memory for the tables. The network is borrowed. ERR_SYSTEM without memory, ERR_RANGE when slide4 does not fit
+ * the rules, or they put new tiles elsewhere than on a random empty cell. */
+enum err search_open(struct search *, const struct network *, const struct slide_rules *,
+                     const struct search_options *);
+void search_close(struct search *);
+
+/* Other rules from now on; errors as search_open, and the old rules stay. */
+enum err search_rules(struct search *, const struct slide_rules *);
+
+/* Forgets what it knows, so that equal games are searched equally. */
+void search_forget(struct search *);
+
+/* Advice on a board that is not over. ERR_MOVE when no tilt is a move. */
+enum err search_advise(struct search *, struct wide4 board, const struct budget *, struct advice *);
+
+#pragma GCC visibility pop
+
+#endif

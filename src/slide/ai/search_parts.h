@@ -1,0 +1,35 @@
+/* search_parts.h - what the fast search and the wide one share. */
+#ifndef TESSERA_SLIDE_AI_SEARCH_PARTS_H
+#define TESSERA_SLIDE_AI_SEARCH_PARTS_H
+
+#include "slide/ai/search.h"
+#include "slide/ai/view.h"
+
+/* What the network, or the goal, says of an afterstate that is not looked into. */
+float search_leaf(struct search *, struct wide4 after);
+
+/* The best tilt of a board in the wide form, and the mean over new tiles; depth counts the tilts that are left. */
+float search_wide_best(struct search *, struct wide4 board, unsigned depth, float probability);
+float search_wide_chance(struct search *, struct wide4 after, unsigned depth, float probability);
+
+/* Counts a node; true when the budget is spent. */
+static inline bool search_spent(struct search *search) {
+    const struct budget *budget = search->budget;
+    search->nodes++;
+    if (search->may_stop) {
+        if (budget->nodes && search->nodes > budget->nodes)
+            search->out = true;
+        else if (budget->stop && search->nodes % 128 == 0 && budget->stop(budget->context))
+            search->out = true;
+    }
+    return search->out;
+}
+
+static inline bool search_cuts(struct search *search, float probability) {
+    if (probability >= search->options.cut)
+        return false;
+    search->cut_mass += (double)probability;
+    return true;
+}
+
+#endif
