@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all demo test prove lint format bench bench-master bench-solve bench-word coverage fuzz install clean
+.PHONY: all demo test prove lint format bench bench-master bench-solve bench-word kill coverage fuzz install clean
 
 all:
 	@scripts/packages build
@@ -48,6 +48,10 @@ bench-solve: all
 bench-word: all
 	@build/bench/bench_word
 	@if [ -n "$(LIST)" ]; then build/bench/bench_word "$(LIST)"; fi
+
+kill: all
+	@scripts/packages test
+	@scripts/kill
 
 coverage:
 	@scripts/packages build test

@@ -375,8 +375,11 @@ void table_act(struct table *table, enum action action, double now) {
 
 void table_key(struct table *table, uint32_t key, double now) {
     size_t typed = strlen(table->jump);
+    enum action action = keys_action(key);
+    if (table->question && action == ACTION_NONE)
+        action = ACTION_NO; /* whatever is not yes is no */
     if (table->question != TABLE_ASKS_MOVE) {
-        table_act(table, keys_action(key), now);
+        table_act(table, action, now);
     } else if (key >= '0' && key <= '9') {
         if (typed + 1 < sizeof table->jump - 1) {
             table->jump[typed] = (char)key;
@@ -385,7 +388,7 @@ void table_key(struct table *table, uint32_t key, double now) {
     } else if (key == '\b' || key == 0x7f) {
         table->jump[typed ? typed - 1 : 0] = '\0';
     } else {
-        table_act(table, keys_action(key), now);
+        table_act(table, action, now);
     }
 }
 

@@ -78,6 +78,7 @@ void table_menu_go(struct table *table, bool daily, bool sure) {
         return;
     }
     table->options.start = NULL; /* what the command line asked for was another game */
+    table->options.start_length = 0;
     table->options.seeded = false;
     if (!table_sit(table, &rules, daily, why)) {
         table_say(table, "%s", why);

@@ -133,7 +133,8 @@ void view_box(const struct view *view, const struct theme *theme, struct canvas 
     int least = (int)strlen(more) > (int)strlen(title) ? (int)strlen(more) : (int)strlen(title);
     int wide = least + 6 > columns ? columns : least + 6, text = wide - 4;
     int high = canvas_lines(title, text) + canvas_lines(more, text) + (rows >= 7 ? 4 : 2);
-    int top = row + (rows - high) / 2, left = column + (columns - wide) / 2;
+    int top = high > rows ? (canvas->rows - high) / 2 : row + (rows - high) / 2; /* over the labels if need be */
+    int left = column + (columns - wide) / 2;
     struct pen pen = view_pen(theme, THEME_PANEL_TEXT, THEME_PANEL);
     canvas_fill(canvas, top, left, high, wide, L' ', pen);
     for (int c = 0; c < wide; c++) {
@@ -144,7 +145,7 @@ void view_box(const struct view *view, const struct theme *theme, struct canvas 
         canvas_put(canvas, top + r, left, sign[5], pen);
         canvas_put(canvas, top + r, left + wide - 1, sign[5], pen);
     }
-    int at = top + (rows >= 7 ? 2 : 1) - (rows >= 7 && high > rows);
+    int at = top + (rows >= 7 ? 2 : 1);
     for (int part = 0; part < 2; part++) {
         const char *rest = part == 0 ? title : more;
         struct pen ink = pen;

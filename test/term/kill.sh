@@ -1,0 +1,2 @@
+# Ten of the two hundred of make kill.
+"$SOURCE/scripts/kill" "$TESSERA" 10

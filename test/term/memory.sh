@@ -1,0 +1,40 @@
+# Without a place to keep games play goes on; a damaged store is set aside; either is said once.
+. "$SOURCE/test/lib/check.sh"
+. "$SOURCE/test/lib/term.sh"
+play="$TESSERA play --front=term --reduced-motion --seed=1"
+
+open 80x24 "XDG_DATA_HOME=/proc/none $play"
+see 'Nothing is kept'
+press Left Down
+gone 'Moves: 0'
+gone 'Nothing is kept'
+press c
+see 'Nothing is kept in this game.'
+press c m Down Right Down Down Down Enter
+see 'Leave this game? It is not kept.'
+press q
+ended
+
+mkdir -p data/tessera
+echo 'no database at all' >data/tessera/games.sqlite
+open 80x24 "$play"
+see 'games.sqlite.damaged-1'
+press Left Down
+gone 'Moves: 0'
+gone 'damaged'
+press q
+ended
+grep -q 'no database at all' data/tessera/games.sqlite.damaged-1 || fail "the damaged one is not there"
+open 80x24 "$play"
+see 'Some moves remain'
+[ "$(number Moves)" != 0 ] || fail "the new store keeps nothing"
+press q
+ended
+
+refused 1 'there is no theme' "$TESSERA" play --front=term --theme=nothing
+refused 1 'no terminal' setsid "$TESSERA" play --front=term
+refused 2 '--color takes' "$TESSERA" play --color=blue
+refused 2 '--daily has its own seed' "$TESSERA" play --daily --seed=1
+refused 2 '--size takes' "$TESSERA" scores --size=4
+refused 1 'folder' env XDG_DATA_HOME=/proc/none "$TESSERA" scores
+finish

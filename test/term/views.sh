@@ -1,0 +1,111 @@
+# The other screens: won, help, menu, scores, themes, large boards, few colours, the mouse, a replay.
+. "$SOURCE/test/lib/check.sh"
+. "$SOURCE/test/lib/term.sh"
+play="$TESSERA play --front=term --reduced-motion"
+
+# The goal in the classic game: one may go on.
+printf '1024 1024 2 4\n4 2 4 2\n2 4 2 4\n8 16 4 2\n' >win.txt
+open 80x24 "$play" --start=win.txt
+see 'Goal: 2048'
+press Left
+see 'You made 2048!'
+press Enter
+gone 'You made'
+see 'Score: 2048'
+see 'High Score: 2048'
+press i
+see 'Hint: '
+press '?'
+see 'autoplay on, off'
+see 'slide left'
+press Escape
+gone 'slide left'
+press t
+see 'Theme: '
+press m
+see '< classic >'
+press Right
+see '< corner >'
+press Down Right
+see '< 5x5 >'
+press Down Down Down Enter
+see 'corner 5x5'
+see 'Goal: 128'
+screen | grep -q 'High Score' && fail "the corner game has no high score"
+press m Down Down Down Down Down Enter
+see "corner 5x5  daily $(date -u +%Y-%m-%d)"
+press c
+see 'No game has ended yet.'
+press c p
+gone 'Moves: 0'
+press p
+press q
+ended
+
+# The day's board is the same for everybody.
+open 80x24 "$play" --daily --forget
+see 'daily'
+screen | head -n 21 >first.txt
+open 80x24 "$play" --daily --forget --theme=dark
+see 'daily'
+screen | head -n 21 >second.txt
+same "the board of the day" first.txt second.txt
+
+# Large tiles fit even where it is narrow; a board too large for the screen scrolls.
+printf '131072 65536 32768 16384\n1024 2048 4096 8192\n512 256 128 64\n4 8 16 0\n' >large.txt
+open 80x24 "$play" --start=large.txt --forget
+see 131072
+open 20x10 "$play" --start=large.txt --forget
+see 131k
+see 'High Score: 0'
+open 80x24 "$play" --rules=endless --size=40x40 --seed=1 --forget
+see 'rows 1-18 of 40, columns 1-11 of 40'
+press NPage End
+see 'rows 19-36 of 40, columns 12-22 of 40'
+press NPage
+see 'rows 23-40 of 40'
+
+# Without colours and without UTF-8 the cells are set apart by lines.
+terminal=vt100
+open 80x24 "LC_ALL=C $play" --forget --seed=1
+see '+--------+--------+'
+see '|   2    |'
+open 80x24 "NO_COLOR=1 $play" --forget --seed=1
+see '┌────────┬────────┬'
+terminal=screen-256color
+open 80x24 "$play" --forget --seed=1 --color=never --ascii
+see '+--------+--------+'
+open 80x24 "NO_COLOR=1 $play" --forget --seed=1 --color=always
+see 'Some moves remain'
+screen | grep -q '┌' && fail "--color=always draws lines"
+terminal=linux
+open 80x24 "$play" --forget --seed=1
+see '┌────────┬────────┬'
+terminal=screen-256color
+
+# A click on a button: press at the word Help (row and column from 1, shifted by 32 as old terminals do).
+open 80x24 "$play" --forget --seed=1
+see 'Help'
+column=$(screen | tail -n 1 | awk '{ print index($0, "Help") }')
+press -H 1b 5b 4d 20 "$(printf %x $((column + 32)))" "$(printf %x $((24 + 32)))"
+see 'slide left'
+press Escape
+
+# A replay: steps both ways, jumps, runs.
+open 80x24 "$TESSERA" replay "$SOURCE/test/data/cs61b-2014/g1_small.in"
+see 'replay 0/5'
+press Right
+see 'replay 1/5'
+press r
+see 'replay 2/5'
+press u
+see 'replay 1/5'
+press g 4 Enter
+see 'replay 4/5'
+press Home
+see 'replay 0/5'
+press + + p
+see 'replay 5/5'
+press q
+ended
+finish
