@@ -10,7 +10,7 @@ static_assert(sizeof(struct robot_view) == 3 * WORD_SQUARES + 2 * WORD_FACES + 2
                                                7 + 2 * 4 * WORD_SEATS_MAX,
               "a view has no padding, so that views can be compared and hashed");
 
-const char *const robot_names[ROBOT_KINDS] = {"easy", "fair", "strong"};
+const char *const robot_names[ROBOT_KINDS] = {"easy", "fair", "thrifty", "strong"};
 
 int robot_kind_named(struct word name) {
     for (int kind = 0; kind < ROBOT_KINDS; kind++)
@@ -94,7 +94,6 @@ void robot_see(const struct word_rules *rules, const struct word_position *posit
 void robot_start(struct robot *robot, enum robot_kind kind, const struct leaves *leaves, uint64_t seed) {
     memset(robot, 0, sizeof *robot);
     robot->kind = kind;
-    robot->buys = true;
     robot->leaves = leaves;
     robot->seed = seed;
 }
@@ -174,6 +173,7 @@ void robot_choose(struct robot *robot, const struct word_rules *rules, const str
     gen_position_read(&robot->position, &view->board, rules);
     robot_read_rack(robot, view);
     switch (robot->kind) {
+    case ROBOT_THRIFTY:
     case ROBOT_STRONG:
         robot_choose_strong(robot, rules, view, turn);
         break;

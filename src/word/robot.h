@@ -6,6 +6,7 @@
  *
  *   easy     the best of a few plays drawn at random
  *   fair     the play with the most points
+ *   thrifty  as strong, but never buys specials
  *   strong   points and what the letters that stay are worth (word/leaves.h); counts the letters at the end; knows that
  *            squares may hide specials of others, and buys and lays its own where that pays
  *
@@ -21,8 +22,8 @@
 
 struct leaves; /* word/leaves.h */
 
-enum robot_kind { ROBOT_EASY, ROBOT_FAIR, ROBOT_STRONG, ROBOT_KINDS };
-extern const char *const robot_names[ROBOT_KINDS]; /* "easy", "fair", "strong" */
+enum robot_kind { ROBOT_EASY, ROBOT_FAIR, ROBOT_THRIFTY, ROBOT_STRONG, ROBOT_KINDS };
+extern const char *const robot_names[ROBOT_KINDS]; /* "easy", "fair", "thrifty", "strong" */
 /* The kind of this name, or -1. */
 int robot_kind_named(struct word name);
 
@@ -73,10 +74,9 @@ struct robot_turn {
 
 enum { ROBOT_PORTION = 1024 };
 
-/* A robot. Fill it by robot_start; `buys` may be changed at any time. */
+/* A robot. Fill it by robot_start; the seed may be changed at any time. */
 struct robot {
     enum robot_kind kind;
-    bool buys;                   /* may it buy specials, if it knows how and the rules have them? */
     const struct leaves *leaves; /* of the strong one */
     uint64_t seed;
     struct gen_position position; /* what follows is for thinking: nothing in it outlives a turn */

@@ -10,6 +10,8 @@ static const struct command word_commands[] = {
     {"word moves", "BOARD RACK [OPTION]...", "the plays of a rack on a board", cli_word_moves},
     {"word apply", "FILE [OPTION]...", "play one move on a position in a file", cli_word_apply},
     {"word check", "WORD... [OPTION]...", "is it a word?", cli_word_check},
+    {"word auto", "[OPTION]...", "robots play among themselves", cli_word_auto},
+    {"word learn", "-o FILE [OPTION]...", "learn what letters are worth by self-play", cli_word_learn},
     {"word lexicon", "LIST [-o FILE]", "compile a word list", cli_word_lexicon},
     {0},
 };

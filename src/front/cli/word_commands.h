@@ -5,7 +5,9 @@
 #include "front/cli/command.h"
 
 int cli_word_apply(const struct command *, int argc, char **argv);
+int cli_word_auto(const struct command *, int argc, char **argv);
 int cli_word_check(const struct command *, int argc, char **argv);
+int cli_word_learn(const struct command *, int argc, char **argv);
 int cli_word_lexicon(const struct command *, int argc, char **argv);
 int cli_word_moves(const struct command *, int argc, char **argv);
 
