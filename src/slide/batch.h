@@ -80,7 +80,8 @@ enum err batch_init_text(struct batch *, const char *text, size_t length, struct
 /* Starts all games anew from their seeds and looks at all tilts. */
 void batch_reset(const struct batch *, const struct batch_games *, const uint64_t *seed);
 
-/* Looks at all tilts of the boards as they stand: after a caller has put boards there itself. */
+/* Looks at all tilts of the boards as they stand: after a caller has put boards there itself, of kinds up to
+ * SLIDE_KIND_MAX. */
 void batch_look(const struct batch *, const struct batch_games *);
 
 /* Steps every game once. */
