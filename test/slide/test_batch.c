@@ -1,13 +1,9 @@
 /* Stepping many games together is the same as stepping each alone with the plain engine. PROVE_GAMES=N in the
  * environment says how many games are compared under each rule set. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-/* the four above belong before cmocka */
-#include <cmocka.h>
+#include "cmocka_includes.h"
+
 #include <math.h>
+#include <string.h>
 
 #include "rule_files.h"
 #include "slide/batch.h"

@@ -1,12 +1,8 @@
 /* The fast 4x4 engine makes of every board what the plain one makes of it. PROVE_MOVES=N in the environment says how
  * many random moves are compared under each rule set. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "cmocka_includes.h"
+
 #include <string.h>
-/* the four above belong before cmocka */
-#include <cmocka.h>
 
 #include "base/rng.h"
 #include "rule_files.h"
