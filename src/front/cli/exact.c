@@ -231,12 +231,10 @@ static int close_table(struct run *run, int code) {
 
 static int solve(struct run *run) {
     struct exact_save save = {.task = &run->task, .host = &run->host, .write = write_table, .context = run};
-    struct watch watch = {.run = run};
+    struct watch watch = {.run = run, .table = run->path[0] ? exact_save_sink(&save) : (struct exact_sink){0}};
     struct exact_sink sink = {.found = watch_found, .layer = watch_layer, .context = &watch};
     struct exact_result result;
     struct fault fault = {0};
-    if (run->path[0])
-        watch.table = exact_save_sink(&save);
     clock_gettime(CLOCK_MONOTONIC, &run->start);
     enum err err = exact_solve(&run->task, run->count ? EXACT_COUNT : EXACT_SOLVE, &run->host, &sink, &result, &fault);
     if (run->path[0])
@@ -255,66 +253,87 @@ static int run_all(struct run *run) {
     return code ? code : close_table(run, solve(run));
 }
 
-static int choose_path(const struct command *command, const char *save, const char *hints, struct run *run) {
-    if (save && hints)
+/* ---- The command ---- */
+
+struct options {
+    struct rule_options rules;
+    const char *objective, *save, *hints, *count, *layers, *stats, *threads, *limit;
+};
+
+static int choose_path(const struct command *command, const struct options *options, struct run *run) {
+    if (options->save && options->hints)
         return complain_usage(command, "--save and --hints exclude each other");
-    if (run->count && (save || hints))
+    if (run->count && (options->save || options->hints))
         return complain_usage(command, "--count solves nothing that could be saved");
-    if (save && (size_t)snprintf(run->path, sizeof run->path, "%s", save) >= sizeof run->path)
-        return complain("%s: the name is too long", save);
-    if (save && !save[0])
+    if (options->save && !options->save[0])
         return complain_usage(command, "--save needs a file");
-    if (hints && !exact_path(&run->task.rules, run->task.width, run->task.height, true, run->path, sizeof run->path))
+    if (options->save && (size_t)snprintf(run->path, sizeof run->path, "%s", options->save) >= sizeof run->path)
+        return complain("%s: the name is too long", options->save);
+    if (options->hints &&
+        !exact_path(&run->task.rules, run->task.width, run->task.height, true, run->path, sizeof run->path))
         return complain("the folder for tables cannot be made: %s", strerror(errno));
     return EXIT_DONE;
 }
 
+static int open_host(const struct command *command, const struct options *options, struct run *run) {
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t threads = processors < 1 ? 1 : processors > EXACT_THREADS_MAX ? EXACT_THREADS_MAX : (uint64_t)processors;
+    size_t memory = free_memory();
+    if (options->limit && read_memory(command, options->limit, &memory) != EXIT_DONE)
+        return EXIT_USAGE;
+    if (options->threads && !option_number(command, "threads", options->threads, 1, EXACT_THREADS_MAX, &threads))
+        return EXIT_USAGE;
+    run->host = exact_system_open(&run->system, (unsigned)threads, memory);
+    run->host.stop = after_layer;
+    return EXIT_DONE;
+}
+
+static int prepare(const struct command *command, const struct options *options, struct run *run) {
+    int code = rule_options_load(command, &options->rules, &run->task.rules);
+    if (code)
+        return code;
+    run->task.width = run->task.rules.width;
+    run->task.height = run->task.rules.height;
+    run->count = options->count != NULL;
+    run->layers = options->layers != NULL;
+    run->stats = options->stats != NULL;
+    run->shows = isatty(STDERR_FILENO) && !options->layers;
+    code = read_objective(command, options->objective, run);
+    code = code ? code : choose_path(command, options, run);
+    return code ? code : open_host(command, options, run);
+}
+
+static void catch_signals(void) {
+    struct sigaction action = {.sa_handler = interrupt};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
 int cli_exact(const struct command *command, int argc, char **argv) {
     static struct run run; /* large, and one is enough */
-    struct rule_options options;
+    struct options options = {0};
     struct option_row rows[RULE_OPTIONS_MAX + 9] = {{0}};
-    const char *objective = NULL, *save = NULL, *hints = NULL, *threads = NULL, *limit = NULL, *count = NULL,
-               *layers = NULL, *stats = NULL;
-    unsigned n = rule_options_rows(&options, rows);
+    unsigned count = rule_options_rows(&options.rules, rows);
     const struct option_row own[] = {
-        {"objective", 'o', "WHAT", "score (the default), or reach:TILE", &objective},
-        {"save", 0, "FILE", "write a table for tessera probe", &save},
-        {"hints", 0, NULL, "write a table where tessera play looks for one", &hints},
-        {"count", 0, NULL, "count the states only, in less memory", &count},
-        {"layers", 0, NULL, "print each layer: sum, states, afterstates, terminal", &layers},
-        {"stats", 0, NULL, "print time and memory", &stats},
-        {"threads", 'j', "N", "how many threads work (the processors there are)", &threads},
-        {"limit-memory", 0, "SIZE", "the most memory to use, such as 800M (nine tenths of the free)", &limit},
+        {"objective", 'o', "WHAT", "score (the default), or reach:TILE", &options.objective},
+        {"save", 0, "FILE", "write a table for tessera probe", &options.save},
+        {"hints", 0, NULL, "write a table where tessera play looks for one", &options.hints},
+        {"count", 0, NULL, "count the states only, in less memory", &options.count},
+        {"layers", 0, NULL, "print each layer: sum, states, afterstates, terminal", &options.layers},
+        {"stats", 0, NULL, "print time and memory", &options.stats},
+        {"threads", 'j', "N", "how many threads work (the processors there are)", &options.threads},
+        {"limit-memory", 0, "SIZE", "the most memory to use, such as 800M (nine tenths of the free)", &options.limit},
     };
-    memcpy(rows + n, own, sizeof own);
+    memcpy(rows + count, own, sizeof own);
     int words = options_read(command, rows, NULL, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 0)
         return complain_usage(command, "'%s' is one word too many", argv[0]);
-    int code = rule_options_load(command, &options, &run.task.rules);
-    run.task.width = run.task.rules.width;
-    run.task.height = run.task.rules.height;
-    run.count = count != NULL;
-    run.layers = layers != NULL;
-    run.stats = stats != NULL;
-    run.shows = isatty(STDERR_FILENO) && !layers;
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    uint64_t workers = processors < 1 ? 1 : processors > EXACT_THREADS_MAX ? EXACT_THREADS_MAX : (uint64_t)processors;
-    size_t memory = free_memory();
-    code = code ? code : read_objective(command, objective, &run);
-    code = code ? code : choose_path(command, save, hints, &run);
-    if (!code && limit)
-        code = read_memory(command, limit, &memory);
-    if (!code && threads && !option_number(command, "threads", threads, 1, EXACT_THREADS_MAX, &workers))
-        code = EXIT_USAGE;
+    int code = prepare(command, &options, &run);
     if (code)
         return code;
-    run.host = exact_system_open(&run.system, (unsigned)workers, memory);
-    run.host.stop = after_layer;
-    struct sigaction action = {.sa_handler = interrupt};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    catch_signals();
     code = run_all(&run);
     exact_system_close(&run.system);
     return code;

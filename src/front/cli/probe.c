@@ -49,10 +49,11 @@ static int print_moves(struct exact_table *table, const char *path, struct slide
 }
 
 static int probe(struct exact_table *table, const char *path, const char *text) {
-    uint8_t cell[EXACT_CELLS_MAX];
     struct slide_board board = {0};
-    if (text && written_out(text))
+    if (text && written_out(text)) {
+        uint8_t cell[EXACT_CELLS_MAX];
         return read_written(&table->task.rules, text, cell, &board) ? print_moves(table, path, board) : EXIT_FAILED;
+    }
     if (!board_load(&table->task.rules, text, &board))
         return EXIT_FAILED;
     int code = print_moves(table, path, board);

@@ -310,8 +310,8 @@ enum err exact_measure(const struct exact_task *task, const struct exact_host *h
     size->boards = 1;
     for (uint32_t i = 0; i < shape.cells; i++)
         size->boards *= shape.kinds;
-    if (!err) /* the layer at hand, its afterstates, and one for each new tile */
-        size->least = shape.widest / 8 * (2 + shape.rules->fresh_count);
+    if (!err) /* the layers that the new tiles lead to are found at the same time */
+        size->least = shape.widest / 8 * shape.rules->fresh_count;
     exact_shape_free(&shape);
     return err;
 }

@@ -29,16 +29,13 @@ INLINE void boards_block(struct boards *in) {
     in->fresh = true;
 }
 
-INLINE bool boards_open(struct boards *in, const struct exact_job *job, size_t part) {
+INLINE void boards_open(struct boards *in, const struct exact_job *job, size_t part) {
     in->list = job->list;
     in->block = part * PART_BLOCKS;
     in->end = in->block + PART_BLOCKS < in->list->blocks ? in->block + PART_BLOCKS : in->list->blocks;
-    if (in->block >= in->end)
-        return false;
     in->ordinal = in->list->block[in->block].ordinal;
     in->walk = exact_walk_from(job->shape, job->frame, in->list->block[in->block].first);
     boards_block(in);
-    return true;
 }
 
 INLINE bool boards_next(struct boards *in) {
@@ -136,8 +133,7 @@ INLINE void find_afterstates(struct exact_job *job, size_t part, unsigned height
     struct queue queue = {.set = job->found};
     const struct exact_shape *shape = job->shape;
     uint64_t terminal = 0;
-    if (!boards_open(&in, job, part))
-        return;
+    boards_open(&in, job, part);
     while (boards_next(&in)) {
         unsigned moves = 0;
         for (int way = 0; way < 4; way++) {
@@ -178,8 +174,7 @@ INLINE void find_states(struct exact_job *job, size_t part, unsigned height) {
         queue[i].set = job->target[i]->found;
         queue[i].count = 0;
     }
-    if (!boards_open(&in, job, part))
-        return;
+    boards_open(&in, job, part);
     while (boards_next(&in)) {
         double lane[EXACT_LANES] = {0};
         board_lanes(shape, in.rows, height, lane);
@@ -234,7 +229,8 @@ INLINE double best_move(const struct moves *moves, const double *after) {
 INLINE void solve_states(struct exact_job *job, size_t part, unsigned height, unsigned width) {
     struct boards in;
     struct moves moves[BATCH];
-    bool more = boards_open(&in, job, part);
+    bool more = true;
+    boards_open(&in, job, part);
     while (more) {
         uint64_t first = in.ordinal;
         unsigned count = 0;
@@ -289,7 +285,8 @@ INLINE double mean_fall(const struct exact_job *job, const uint64_t *to, unsigne
 INLINE void solve_afterstates(struct exact_job *job, size_t part, unsigned height) {
     struct boards in;
     struct falls falls;
-    bool more = boards_open(&in, job, part);
+    bool more = true;
+    boards_open(&in, job, part);
     uint32_t fresh = job->shape->rules->fresh_count;
     while (more) {
         uint64_t first = in.ordinal;

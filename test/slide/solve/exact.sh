@@ -93,7 +93,7 @@ refused 1 'GB at a bit each' exact --size=4x4
 refused 1 'at most 16 cells' exact --size=5x5
 refused 1 'tessera solve' exact --size=3x3 --where=corner
 refused 1 'larger than every new tile' exact --size=2x2 --objective=reach:4
-refused 1 'needs at least' exact --size=4x4 --objective=reach:32 --limit-memory=400M
+refused 1 'needs at least' exact --size=4x4 --objective=reach:32 --limit-memory=200M
 refused 1 'not enough memory\|no memory' exact --size=2x3 --limit-memory=10K
 refused 1 'No such file' exact --size=2x2 --save="$work/nowhere/table"
 refused 2 'score or reach:TILE' exact --size=2x2 --objective=fun
