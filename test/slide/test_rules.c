@@ -93,6 +93,29 @@ static void a_list_of_values_is_a_rule_set(void **state) {
     assert_memory_equal(&rules, &again, sizeof rules);
 }
 
+/* As many kinds as there may be, and one more. */
+static void a_list_has_at_most_62_values(void **state) {
+    (void)state;
+    struct slide_rules rules;
+    struct fault fault;
+    char text[1024] = "goal none\ntiles";
+    for (int i = 1; i <= 62; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), " %d", i);
+    assert_int_equal(read_text(text, &rules, &fault), OK);
+    assert_int_equal(rules.kinds, 62);
+    char written[SLIDE_RULES_TEXT];
+    struct line line = line_of(written, sizeof written);
+    struct slide_rules again;
+    rules.title[0] = '\0';
+    slide_rules_write(&rules, &line);
+    assert_null(strstr(written, "title"));
+    assert_int_equal(read_text(written, &again, &fault), OK);
+    assert_memory_equal(rules.value, again.value, sizeof rules.value);
+    strcat(text, " 63");
+    assert_int_equal(read_text(text, &rules, &fault), ERR_RANGE);
+    assert_string_equal(fault.what, "at most 62 kinds of tiles");
+}
+
 static void faults_name_line_column_and_what(void **state) {
     (void)state;
     static const struct {
@@ -126,6 +149,16 @@ static void faults_name_line_column_and_what(void **state) {
         {"merge all\n", 1, 7, "equal or next is due here"},
         {"sizes round\n", 1, 7, "any or square is due here"},
         {"least 0\n", 1, 7, "the number is out of range"},
+        {"size 4x0\n", 1, 6, "a board has 1 to 32768 cells a side"},
+        {"size 40000x4\n", 1, 6, "a board has 1 to 32768 cells a side"},
+        {"size\n", 1, 5, "a size is WIDTHxHEIGHT, such as 4x4, or one number for a square"},
+        {"size 4xa\n", 1, 6, "a size is WIDTHxHEIGHT, such as 4x4, or one number for a square"},
+        {"least 40000\n", 1, 7, "the number is out of range"},
+        {"new :3\n", 1, 5, "new tiles are VALUE:WEIGHT, such as 2:90 4:10"},
+        {"tiles double x\n", 1, 14, "the first tile is a number from 1 to 2^62"},
+        {"tiles double 9223372036854775808\n", 1, 14, "the first tile is a number from 1 to 2^62"},
+        {"tiles 1 9223372036854775808\n", 1, 9, "the values must grow and be at most 2^62"},
+        {"size 3x1\nleast 2\n", 0, 0, "the board is too small for this rule set"},
         {"tiles double 0\n", 1, 14, "the first tile is a number from 1 to 2^62"},
         {"tiles 3 2\n", 1, 9, "the values must grow and be at most 2^62"},
         {"tiles 3 4\n", 0, 0, "too few tiles for the goal and the new tiles"},
@@ -189,6 +222,7 @@ int main(void) {
         cmocka_unit_test(the_course_rule_sets_are_as_decided),
         cmocka_unit_test(neighbours_merge_in_the_fibonacci_game),
         cmocka_unit_test(a_list_of_values_is_a_rule_set),
+        cmocka_unit_test(a_list_has_at_most_62_values),
         cmocka_unit_test(faults_name_line_column_and_what),
         cmocka_unit_test(one_key_alone_can_be_set),
     };

@@ -96,6 +96,28 @@ static void boards_of_many_sizes_tilt_as_the_oracle_says(void **state) {
     }
 }
 
+/* The events of a tilt lead from one board to the other. */
+static void check_events(const uint8_t *before, const uint8_t *after, uint32_t width, uint32_t height,
+                         enum slide_way way) {
+    size_t cells = (size_t)width * height;
+    uint8_t *tilted = malloc(cells), *shown = malloc(cells);
+    uint64_t points = 0;
+    struct shadow shadow = {.board = {width, height, shown}};
+    memcpy(tilted, before, cells);
+    memcpy(shown, before, cells);
+    assert_int_equal(slide_tilt(&rules, (struct slide_board){width, height, tilted}, way, &points,
+                                &(struct slide_viewer){apply_event, &shadow}),
+                     OK);
+    assert_memory_equal(tilted, after, cells);
+    assert_memory_equal(shown, after, cells);
+    assert_false(shadow.bad);
+    slide_apply(shadow.board, &(struct slide_event){.what = SLIDE_WON});
+    slide_apply(shadow.board, &(struct slide_event){.what = SLIDE_LOST});
+    assert_memory_equal(shown, after, cells); /* these two change nothing */
+    free(tilted);
+    free(shown);
+}
+
 /* Tall boards go through a ring of 512 rows; a board whose columns fill unevenly leaves it and goes on in place. */
 static void check_tall(uint32_t width, uint32_t height, bool uneven) {
     struct rng rng = rng_seeded(RNG_XOSHIRO, width);
@@ -117,6 +139,7 @@ static void check_tall(uint32_t width, uint32_t height, bool uneven) {
         assert_int_equal(points, turned_points);
         for (size_t i = 0; i < cells; i++)
             assert_int_equal(copy[i], turned[i % width * height + i / width]);
+        check_events(cell, copy, width, height, down ? SLIDE_DOWN : SLIDE_UP);
         free(copy);
     }
     free(cell);

@@ -92,6 +92,19 @@ static void sums_that_do_not_fit_are_refused(void **state) {
     assert_int_equal(corner_board_new(&made, &rules, (struct slide_board){1, 1, wide}), ERR_RANGE);
 }
 
+/* Without a goal nothing is ever won, and the game goes on until no swipe leads on. */
+static void without_a_goal_nothing_is_won(void **state) {
+    (void)state;
+    struct slide_rules endless = rules;
+    uint8_t cell[4] = {7, 7, 1, 0}, other[4];
+    struct corner_board made, next;
+    endless.goal = 0;
+    assert_int_equal(corner_board_new(&made, &endless, (struct slide_board){2, 2, cell}), OK);
+    assert_false(corner_board_has_won(&made));
+    assert_int_equal(corner_board_neighbor(&made, SLIDE_LEFT, other, &next), OK);
+    assert_false(corner_board_has_won(&next));
+}
+
 static void the_document_says_only_down_is_possible_here(void **state) {
     (void)state;
     uint8_t cell[64], other[64];
@@ -146,6 +159,9 @@ static void boards_are_equal_cell_by_cell(void **state) {
     uint8_t a[64], b[64], c[64], d[64];
     struct corner_board one = make("2 0\n4 8\n", a), same = make("2\n2 0\n4 8\n", b), other = make("2 0\n8 4\n", c),
                         larger = make("2 0 0\n4 8 0\n0 0 0\n", d);
+    uint8_t e[64];
+    struct corner_board fewer = make("2 0\n0 8\n", e);
+    assert_false(corner_board_equal(&one, &fewer));
     assert_true(corner_board_equal(&one, &same));
     assert_true(corner_board_equal(&one, &one));
     assert_false(corner_board_equal(&one, &other));
@@ -161,6 +177,7 @@ int main(void) {
         cmocka_unit_test(the_snake_walks_from_the_largest_tile_in_four_directions),
         cmocka_unit_test(the_penalty_counts_each_pair_from_both_sides_and_no_blanks),
         cmocka_unit_test(sums_that_do_not_fit_are_refused),
+        cmocka_unit_test(without_a_goal_nothing_is_won),
         cmocka_unit_test(the_document_says_only_down_is_possible_here),
         cmocka_unit_test(a_taken_corner_is_no_neighbour_unless_it_wins),
         cmocka_unit_test(a_board_is_finished_when_no_swipe_leads_on),

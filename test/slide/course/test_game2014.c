@@ -52,6 +52,9 @@ static void a_tile_is_added_to_an_empty_square_when_nothing_is_pending(void **st
     REFUSED(game2014_add_tile(&game, 2, at(0, 0), &fault), ERR_MOVE, "the square is occupied");
     REFUSED(game2014_add_tile(&game, 2, at(0, 4), &fault), ERR_RANGE, "the square is not on the board");
     REFUSED(game2014_add_tile(&game, 2, at(-1, 0), &fault), ERR_RANGE, "the square is not on the board");
+    REFUSED(game2014_add_tile(&game, 2, at(4, 0), &fault), ERR_RANGE, "the square is not on the board");
+    REFUSED(game2014_add_tile(&game, 2, at(0, -1), &fault), ERR_RANGE, "the square is not on the board");
+    assert_int_equal(game2014_add_tile(&game, 2, at(0, 0), NULL), ERR_MOVE);
     REFUSED(game2014_add_tile(&game, 3, at(1, 1), &fault), ERR_RANGE, "a tile is a power of two, from 2 on");
     REFUSED(game2014_add_tile(&game, 1, at(1, 1), &fault), ERR_RANGE, "a tile is a power of two, from 2 on");
     assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 3), &fault), OK);
@@ -68,6 +71,7 @@ static void a_tile_moves_once_from_where_it_is(void **state) {
     REFUSED(game2014_move_tile(&game, 2, at(2, 2), at(2, 3), &fault), ERR_MOVE, "no tile is there");
     REFUSED(game2014_move_tile(&game, 8, at(0, 0), at(0, 3), &fault), ERR_MOVE, "the tile there has another value");
     REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(0, 4), &fault), ERR_RANGE, "the square is not on the board");
+    REFUSED(game2014_move_tile(&game, 2, at(0, 4), at(0, 0), &fault), ERR_RANGE, "the square is not on the board");
     struct game2014 before = game;
     assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 0), &fault), OK); /* legal, and nothing */
     assert_memory_equal(&before, &game, sizeof game);
@@ -94,6 +98,15 @@ static void a_merge_needs_an_equal_tile_that_has_not_merged(void **state) {
     REFUSED(game2014_merge_tile(&game, 4, 8, at(0, 3), at(0, 0), &fault), ERR_MOVE,
             "the tile at the target was merged already");
     REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(1, 0), &fault), ERR_MOVE, "the tile was moved or merged already");
+}
+
+static void the_largest_tile_merges_with_nothing(void **state) {
+    (void)state;
+    struct game2014 game = game2014_new((struct game2014_source){0});
+    uint64_t largest = UINT64_C(1) << 63;
+    game2014_add_tile(&game, largest, at(0, 0), NULL);
+    game2014_add_tile(&game, largest, at(0, 1), NULL);
+    REFUSED(game2014_merge_tile(&game, largest, 0, at(0, 1), at(0, 0), &fault), ERR_MOVE, "a merge doubles the value");
 }
 
 static void clearing_and_ending_keep_the_scores(void **state) {
@@ -161,6 +174,7 @@ int main(void) {
         cmocka_unit_test(a_tile_is_added_to_an_empty_square_when_nothing_is_pending),
         cmocka_unit_test(a_tile_moves_once_from_where_it_is),
         cmocka_unit_test(a_merge_needs_an_equal_tile_that_has_not_merged),
+        cmocka_unit_test(the_largest_tile_merges_with_nothing),
         cmocka_unit_test(clearing_and_ending_keep_the_scores),
         cmocka_unit_test(keys_and_tiles_come_from_the_source),
         cmocka_unit_test(a_turned_board_has_the_named_side_up),
