@@ -29,7 +29,9 @@ static inline bool hope_right(const struct walk *walk, const struct laid *laid) 
 
 static inline bool hope_left(const struct walk *walk, const struct laid *laid) {
     const struct search *search = walk->found;
-    return search->bound.before[laid->count] > search->best; /* one of those laid lies on the anchor */
+    unsigned left = laid->count; /* one more than now, since one of those laid lies on the anchor */
+    return search->bound.before[left] > search->best &&
+           search->bound.before_score[left] + search->hope.below[laid->kept] > search->best;
 }
 
 #define WALK_FOUND(walk, laid)     found(walk, laid)

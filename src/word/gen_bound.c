@@ -187,13 +187,16 @@ int64_t gen_bound_read(struct gen_hope *hope, const struct gen_position *positio
         row[left] = bound_right(hope, square, column, &copy, left, bound);
         best = row[left] > best ? row[left] : best;
     }
-    if (bound) {
-        int64_t from_here = GEN_NEVER;
-        for (unsigned left = WORD_RACK + 1; left-- > 0;) {
-            if (left <= most)
-                from_here = row[left] > from_here ? row[left] : from_here;
-            bound->before[left] = from_here;
+    if (!bound)
+        return best;
+    int64_t value = GEN_NEVER, score = GEN_NEVER;
+    for (unsigned left = WORD_RACK + 1; left-- > 0;) {
+        if (left <= most) {
+            value = row[left] > value ? row[left] : value;
+            score = bound->score[left][1] > score ? bound->score[left][1] : score;
         }
+        bound->before[left] = value;
+        bound->before_score[left] = score;
     }
     return best;
 }

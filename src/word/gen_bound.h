@@ -34,6 +34,7 @@ struct gen_bound {
     int64_t score[WORD_RACK][WORD_RACK + 2]; /* points with so many letters or more, in units of gen_best */
     int64_t value[WORD_RACK][WORD_RACK + 2]; /* the same with what is kept */
     int64_t before[WORD_RACK + 1];           /* the largest value with so many before the anchor, or more */
+    int64_t before_score[WORD_RACK + 1];     /* and the largest score */
 };
 
 /* Returns the largest value at the anchor. `bound` may be null. */
