@@ -7,6 +7,7 @@
 #include "word/lexicon_file.h"
 #include "word/lexicon_list.h"
 #include "word/lexicon_node.h"
+#include "word/lexicon_order.h"
 #include "word/lexicon_sets.h"
 
 /* The automaton is made from the leaves up: of a sorted list each group with a common beginning becomes a state once
@@ -136,7 +137,7 @@ uint64_t lexicon_build_hash(const struct lexicon_source *source, unsigned source
 }
 
 size_t lexicon_build_room(const struct lexicon_source *source, unsigned sources) {
-    return lexicon_words_letters(source, sources) * 16 + (1 << 18);
+    return lexicon_words_letters(source, sources) * 20 + (1 << 18);
 }
 
 /* Cuts `count` pieces of `size` off the room; null when it is too small. */
@@ -209,6 +210,35 @@ static uint32_t count_beginnings(const struct lexicon_words *words) {
     return count;
 }
 
+/* How often each letter occurs in the beginnings. */
+static void count_letters(const struct builder *builder, float share[1 + LEXICON_LETTERS]) {
+    for (unsigned letter = 0; letter <= LEXICON_LETTERS; letter++)
+        share[letter] = 0;
+    for (uint32_t i = 0; i < builder->beginnings; i++)
+        share[builder->letter[builder->beginning[i].at]] += 1 / (float)builder->beginnings;
+}
+
+/* The same file at the start of the room, which holds nothing of use any more up to the table's end, with its states
+ * in a better order; the file as it is when there is too little room for that. */
+static struct lexicon_file *reorder(const struct builder *builder, struct lexicon_file *file, char *room) {
+    size_t head = lexicon_file_size(file) - builder->nodes * sizeof(struct lexicon_node);
+    uint32_t spare = builder->most - builder->nodes; /* states behind the last: each has room for three numbers */
+    if (lexicon_file_size(file) > (size_t)((char *)file - room) || spare < builder->nodes)
+        return file;
+    float share[1 + LEXICON_LETTERS];
+    count_letters(builder, share);
+    float *numbers = (float *)(builder->node + builder->nodes);
+    struct lexicon_order order = {.from = builder->node,
+                                  .to = (struct lexicon_node *)(room + head),
+                                  .nodes = builder->nodes,
+                                  .visits = numbers,
+                                  .group = numbers + builder->nodes,
+                                  .place = (uint32_t *)numbers + 2 * (size_t)builder->nodes};
+    memmove(room, file, head);
+    lexicon_order(&order, share);
+    return (struct lexicon_file *)room;
+}
+
 static enum err refuse(enum err err, const char *what, struct fault *fault) {
     *fault = (struct fault){.what = what};
     return err;
@@ -244,6 +274,7 @@ enum err lexicon_build(const struct lexicon_source *source, unsigned sources, vo
         return refuse(ERR_RANGE, too_little, fault);
     file->nodes = builder.nodes;
     file->list = lexicon_build_hash(source, sources);
+    file = reorder(&builder, file, room);
     file->checksum = lexicon_checksum(file);
     *built = (struct lexicon_built){
         .bytes = file, .size = lexicon_file_size(file), .words = words.count, .left_out = words.left_out};
