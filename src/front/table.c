@@ -78,6 +78,7 @@ static void book(struct table *table, double now) {
     count_time(table, now);
     table->state = slide_position_state(match_position(table->match));
     table->hint = -1;
+    table->end_read = false;
     memory_append(&table->memory, table->match, &table->rules);
     recorder_add(&table->recorder, table->match);
     if (table->memory.message[0]) {
@@ -291,6 +292,7 @@ static void act_in_game(struct table *table, enum action action, double now) {
     case ACTION_YES:
     case ACTION_NO:
         table->celebrates = false;
+        table->end_read = table->state.over;
         break;
     default:
         break;

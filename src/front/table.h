@@ -96,6 +96,7 @@ struct table {
     enum table_question question;
     char jump[TABLE_JUMP_SIZE];       /* the digits typed so far while TABLE_ASKS_MOVE */
     bool celebrates;                  /* the goal has just been reached and play may go on */
+    bool end_read;                    /* the word that the game is over has been read and put away */
     int hint;                         /* an enum slide_way, or -1 */
     char message[TABLE_MESSAGE_SIZE]; /* what to say beside the board; empty: nothing */
 

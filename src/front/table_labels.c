@@ -67,7 +67,7 @@ static void overlay(const struct table *table, struct table_labels *labels) {
     case TABLE_ASKS_NOTHING:
         if (table->replay)
             break;
-        if (table->state.over) {
+        if (table->state.over && !table->end_read) {
             title = table->state.won && table->rules.goal_ends ? "You won!" : "Game over";
             first = ACTION_NEW;
             say_first = "new game";

@@ -37,7 +37,7 @@ static void take(struct table *table, struct match *match) {
     table->match = match;
     table->state = slide_position_state(match_position(match));
     table->hint = -1;
-    table->celebrates = table->plays_itself = false;
+    table->celebrates = table->plays_itself = table->end_read = false;
     table_rest(table);
 }
 

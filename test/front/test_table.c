@@ -92,6 +92,8 @@ static void a_goal_that_ends_the_game_ends_it(void **state) {
     assert_string_equal(labels.high, "High Score: 2048"); /* it counts only now that the game has ended */
     table_act(table, ACTION_RIGHT, 2);
     assert_string_equal(table->message, "The game is over.");
+    table_act(table, ACTION_NO, 2); /* puts the box away, so that the board can be seen */
+    assert_string_equal(labels_of(table).overlay, "");
     table_act(table, ACTION_NEW, 3); /* nothing to lose, so nothing is asked */
     assert_int_equal(table->question, TABLE_ASKS_NOTHING);
     assert_int_equal(table->state.moves, 0);
