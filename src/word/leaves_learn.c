@@ -45,10 +45,8 @@ void leaves_learn(struct leaves_tally *tally, const struct leaves *values, const
         leaves_values(values, &scratch->rack, value);
         leaves_places(&scratch->rack, place);
         int64_t best = best_turn(&scratch->position, &scratch->rack, value);
-        double points = (double)best / GEN_POINT;
         tally->racks++;
         tally->sum += best;
-        tally->squares += points * points;
         for (unsigned subset = 1; subset < GEN_SUBSETS; subset++)
             if (place[subset] < LEAVES_SETS) {
                 tally->count[place[subset]]++;
@@ -60,7 +58,6 @@ void leaves_learn(struct leaves_tally *tally, const struct leaves *values, const
 void leaves_tally_add(struct leaves_tally *tally, const struct leaves_tally *more) {
     tally->racks += more->racks;
     tally->sum += more->sum;
-    tally->squares += more->squares;
     for (unsigned i = 0; i < LEAVES_SETS; i++) {
         tally->count[i] += more->count[i];
         tally->total[i] += more->total[i];
@@ -70,7 +67,6 @@ void leaves_tally_add(struct leaves_tally *tally, const struct leaves_tally *mor
 void leaves_tally_fade(struct leaves_tally *tally, unsigned percent) {
     tally->racks = tally->racks * percent / 100;
     tally->sum = tally->sum * percent / 100;
-    tally->squares = tally->squares * percent / 100;
     for (unsigned i = 0; i < LEAVES_SETS; i++) {
         tally->count[i] = tally->count[i] * percent / 100;
         tally->total[i] = tally->total[i] * percent / 100;
@@ -79,11 +75,10 @@ void leaves_tally_fade(struct leaves_tally *tally, unsigned percent) {
 
 /* ---- The fit ---- */
 
-/* What the racks with a set had more than all racks, and how sure that is: the variance of one rack. */
 struct fit {
     const struct leaves_tally *tally;
     struct leaves *leaves;
-    double mean, variance;
+    double mean; /* of all racks, in points */
 };
 
 /* What the smaller sets in a set, letters in the order of gen_rack, do not say yet; in points. */
@@ -119,34 +114,21 @@ static void each_set(const struct fit *fit, unsigned count, void (*see)(void *, 
     }
 }
 
-/* How much the parts of sets of one size vary by themselves, beyond what chance does to their means: the more often
- * one is met the more it counts. */
-struct spread {
-    const struct fit *fit;
-    double sum, weight;
-};
-
-static void add_spread(void *context, unsigned place, double rest) {
-    struct spread *spread = context;
-    double count = (double)spread->fit->tally->count[place];
-    if (count < 1)
-        return;
-    double weight = count / (count + 1000);
-    spread->sum += weight * (rest * rest - spread->fit->variance / count);
-    spread->weight += weight;
-}
-
 enum { LEAST_PART = LEAVES_POINT / 10 }; /* smaller ones are not kept, which keeps the text short */
+
+/* Racks that leave half of what they say about a set of so many letters: what one rack comes to varies by some 480
+ * points squared, what sets are worth by themselves by about 24, 3, 0.4 and 0.1. */
+static const double doubt[LEAVES_LETTERS + 1] = {0, 20, 160, 1200, 4800};
 
 struct settle {
     const struct fit *fit;
-    double least; /* racks that chance is worth: as many as these halve a part */
+    double doubt;
 };
 
 static void settle_part(void *context, unsigned place, double rest) {
     const struct settle *settle = context;
     double count = (double)settle->fit->tally->count[place];
-    double part = rest * count / (count + settle->least) * LEAVES_POINT;
+    double part = rest * count / (count + settle->doubt) * LEAVES_POINT;
     part = part > LEAVES_MOST ? LEAVES_MOST : part < -LEAVES_MOST ? -LEAVES_MOST : part;
     if (part > -LEAST_PART && part < LEAST_PART)
         part = 0;
@@ -159,12 +141,8 @@ void leaves_fit(const struct leaves_tally *tally, struct leaves *leaves) {
         return;
     struct fit fit = {.tally = tally, .leaves = leaves};
     fit.mean = (double)tally->sum / (double)tally->racks / GEN_POINT;
-    fit.variance = tally->squares / (double)tally->racks - fit.mean * fit.mean;
     for (unsigned count = 1; count <= LEAVES_LETTERS; count++) {
-        struct spread spread = {.fit = &fit};
-        each_set(&fit, count, add_spread, &spread);
-        double own = spread.weight > 0 ? spread.sum / spread.weight : 0;
-        struct settle settle = {&fit, own > 0.01 ? fit.variance / own : fit.variance / 0.01};
+        struct settle settle = {&fit, doubt[count]};
         each_set(&fit, count, settle_part, &settle);
     }
 }

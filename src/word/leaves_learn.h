@@ -19,7 +19,6 @@
 struct leaves_tally {
     uint64_t racks;
     int64_t sum;
-    double squares;
     uint64_t count[LEAVES_SETS];
     int64_t total[LEAVES_SETS];
 };

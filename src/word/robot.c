@@ -106,13 +106,13 @@ bool robot_may_exchange(const struct robot_view *view) {
     return view->bag >= WORD_RACK;
 }
 
-void robot_read_rack(struct robot *robot, const struct robot_view *view) {
-    uint8_t tiles[WORD_RACK];
+void robot_rack_of(const uint8_t tiles[WORD_FACES], struct gen_rack *rack) {
+    uint8_t sorted[WORD_RACK];
     unsigned count = 0;
     for (unsigned face = 0; face < WORD_FACES; face++)
-        for (unsigned i = 0; i < view->rack[face]; i++)
-            tiles[count++] = face ? (uint8_t)face : WORD_BLANK;
-    gen_rack_read(&robot->rack, tiles, count);
+        for (unsigned i = 0; i < tiles[face]; i++)
+            sorted[count++] = face ? (uint8_t)face : WORD_BLANK;
+    gen_rack_read(rack, sorted, count);
 }
 
 /* All letters for new ones where that is allowed. */
@@ -171,7 +171,7 @@ void robot_choose(struct robot *robot, const struct word_rules *rules, const str
                   struct robot_turn *turn) {
     memset(turn, 0, sizeof *turn);
     gen_position_read(&robot->position, &view->board, rules);
-    robot_read_rack(robot, view);
+    robot_rack_of(view->rack, &robot->rack);
     switch (robot->kind) {
     case ROBOT_THRIFTY:
     case ROBOT_STRONG:

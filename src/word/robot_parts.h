@@ -9,8 +9,11 @@ struct rng robot_rng(const struct robot *, const struct robot_view *);
 
 bool robot_may_exchange(const struct robot_view *);
 
-/* The view's rack into robot->rack. */
-void robot_read_rack(struct robot *, const struct robot_view *);
+/* At most seven tiles, counted by face. */
+void robot_rack_of(const uint8_t tiles[WORD_FACES], struct gen_rack *);
+
+/* The best play when the bag is empty and two sit at the table. False when there is none. */
+bool robot_end_play(struct robot *, const struct word_rules *, const struct robot_view *, struct gen_play *);
 
 /* The strong robot's turn: robot->position and robot->rack have been read. */
 void robot_choose_strong(struct robot *, const struct word_rules *, const struct robot_view *, struct robot_turn *);

@@ -24,6 +24,10 @@ void robot_choose_strong(struct robot *robot, const struct word_rules *rules, co
     int32_t value[GEN_SUBSETS] = {0};
     int64_t best = INT64_MIN;
     (void)rules;
+    if (view->bag == 0 && view->seats == 2) {
+        turn->what = robot_end_play(robot, rules, view, &turn->play) ? ROBOT_PLAY : ROBOT_PASS;
+        return;
+    }
     if (robot->leaves)
         leaves_values(robot->leaves, &robot->rack, value);
     if (view->bag == 0)

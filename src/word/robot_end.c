@@ -1,0 +1,162 @@
+/* robot_end.c - two seats and an empty bag: nothing is unknown any more, since what is unseen lies on the other rack.
+ *
+ * The plays that both have now are found once. Two of them can follow each other when neither covers nor touches a
+ * square of the other, and one rack has the letters for both. With these the robot looks ahead: its play, the best
+ * answer, its best play after that. What new letters make possible is left out, and seen in the next turn. */
+#include <string.h>
+
+#include "word/robot_parts.h"
+
+enum { OPTIONS = 24, WORDS = (WORD_SQUARES + 63) / 64 };
+
+/* A play and what it stands in the way of. */
+struct option {
+    struct gen_play play;
+    int32_t order;           /* the larger the earlier it is looked at */
+    int32_t left;            /* what the letters kept are worth */
+    uint32_t uses;           /* letters laid: four bits for each face on the rack */
+    uint64_t covers[WORDS];  /* squares */
+    uint64_t touches[WORDS]; /* those and the squares beside them */
+};
+
+/* What a seat can do, the best first. */
+struct options {
+    const struct word_rules *rules;
+    const struct gen_rack *rack;
+    int32_t worth;            /* of the whole rack */
+    int32_t out;              /* what going out gains: twice the letters of the other */
+    uint32_t holds;           /* the whole rack, counted as in option.uses */
+    uint8_t digit[WORD_RACK]; /* where the face of each letter of the rack is counted */
+    unsigned count;
+    struct option option[OPTIONS];
+};
+
+static const uint32_t guards = 0x88888888; /* a count of at most seven leaves the fourth bit free */
+
+static int32_t subset_worth(const struct word_rules *rules, const struct gen_rack *rack, unsigned subset) {
+    int32_t worth = 0;
+    for (; subset; subset &= subset - 1)
+        worth += rules->worth[word_plain(rack->tile[__builtin_ctz(subset)])];
+    return worth;
+}
+
+static int32_t rack_worth(const struct word_rules *rules, const struct gen_rack *rack) {
+    return subset_worth(rules, rack, (1U << rack->count) - 1);
+}
+
+static void mark(uint64_t *set, unsigned square) {
+    set[square / 64] |= UINT64_C(1) << square % 64;
+}
+
+static bool meets(const uint64_t *a, const uint64_t *b) {
+    uint64_t both = 0;
+    for (unsigned i = 0; i < WORDS; i++)
+        both |= a[i] & b[i];
+    return both != 0;
+}
+
+static void take(void *context, const struct gen_play *play, uint32_t count) {
+    struct options *options = context;
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t left = subset_worth(options->rules, options->rack, play[i].kept);
+        int32_t order = play[i].score + (play[i].kept ? -left : options->out);
+        if (options->count == OPTIONS && order <= options->option[OPTIONS - 1].order)
+            continue;
+        unsigned at = options->count < OPTIONS ? options->count++ : OPTIONS - 1;
+        for (; at > 0 && options->option[at - 1].order < order; at--)
+            options->option[at] = options->option[at - 1];
+        options->option[at] = (struct option){.play = play[i], .order = order, .left = left};
+    }
+}
+
+static void fill(struct option *option, const struct options *options, const struct word_board *board) {
+    uint8_t square[WORD_RACK];
+    gen_play_squares(&option->play, board, square);
+    for (unsigned i = 0; i < option->play.count; i++) {
+        unsigned at = square[i];
+        mark(option->covers, at);
+        mark(option->touches, at);
+        if (at >= WORD_SIDE)
+            mark(option->touches, at - WORD_SIDE);
+        if (at + WORD_SIDE < WORD_SQUARES)
+            mark(option->touches, at + WORD_SIDE);
+        if (at % WORD_SIDE > 0)
+            mark(option->touches, at - 1);
+        if (at % WORD_SIDE < WORD_SIDE - 1)
+            mark(option->touches, at + 1);
+    }
+    for (unsigned i = 0; i < options->rack->count; i++)
+        if (!(option->play.kept & 1U << i))
+            option->uses += UINT32_C(1) << 4 * options->digit[i];
+}
+
+static void find_options(struct robot *robot, const struct word_board *board, struct options *options) {
+    const struct gen_rack *rack = options->rack;
+    for (unsigned i = 0; i < rack->count; i++) {
+        options->digit[i] = i && rack->tile[i] == rack->tile[i - 1] ? options->digit[i - 1] : (uint8_t)i;
+        options->holds += UINT32_C(1) << 4 * options->digit[i];
+    }
+    struct gen_sink sink = {.play = robot->portion, .most = ROBOT_PORTION, .take = take, .context = options};
+    gen_all(&robot->position, rack, &sink);
+    for (unsigned i = 0; i < options->count; i++)
+        fill(&options->option[i], options, board);
+}
+
+/* The best of my plays after one of mine and an answer, which may be null for a pass; it ends the looking ahead. What
+ * is left then counts against whose it is. */
+static int32_t go_on(const struct options *mine, const struct option *first, int32_t left, int32_t other_left,
+                     const struct option *answer) {
+    int32_t best = other_left - left;
+    for (unsigned i = 0; i < mine->count; i++) {
+        const struct option *next = &mine->option[i];
+        if (((mine->holds + guards - first->uses - next->uses) & guards) != guards ||
+            meets(next->covers, first->touches) || (answer && meets(next->covers, answer->touches)))
+            continue;
+        bool out = mine->holds == first->uses + next->uses;
+        int32_t kept = left + next->left - mine->worth;
+        int32_t value = next->play.score + (out ? 2 * other_left : other_left - kept);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* What a play comes to in the end, for its seat. */
+static int32_t look_ahead(const struct options *mine, const struct options *others, const struct option *first) {
+    if (first->play.kept == 0)
+        return first->play.score + mine->out;
+    int32_t worst = go_on(mine, first, first->left, others->worth, NULL);
+    for (unsigned i = 0; i < others->count; i++) {
+        const struct option *answer = &others->option[i];
+        if (meets(answer->covers, first->touches))
+            continue;
+        int32_t value = -answer->play.score;
+        if (answer->play.kept == 0)
+            value -= 2 * first->left;
+        else
+            value += go_on(mine, first, first->left, answer->left, answer);
+        worst = value < worst ? value : worst;
+    }
+    return first->play.score + worst;
+}
+
+bool robot_end_play(struct robot *robot, const struct word_rules *rules, const struct robot_view *view,
+                    struct gen_play *play) {
+    struct gen_rack other_rack;
+    robot_rack_of(view->unseen, &other_rack);
+    int32_t worth = rack_worth(rules, &robot->rack), other_worth = rack_worth(rules, &other_rack);
+    struct options mine = {.rules = rules, .rack = &robot->rack, .worth = worth, .out = 2 * other_worth};
+    struct options others = {.rules = rules, .rack = &other_rack, .worth = other_worth, .out = 2 * worth};
+    find_options(robot, &view->board, &mine);
+    if (mine.count == 0)
+        return false;
+    find_options(robot, &view->board, &others);
+    int32_t best = INT32_MIN;
+    for (unsigned i = 0; i < mine.count; i++) {
+        int32_t value = look_ahead(&mine, &others, &mine.option[i]);
+        if (value <= best)
+            continue;
+        best = value;
+        *play = mine.option[i].play;
+    }
+    return true;
+}
