@@ -7,7 +7,7 @@
 #include "word/robot_parts.h"
 
 static_assert(sizeof(struct robot_view) == 3 * WORD_SQUARES + 2 * WORD_FACES + 2 * WORD_KINDS_MAX + 3 * WORD_SEATS_MAX +
-                                               7 + 2 * 4 * WORD_SEATS_MAX,
+                                               7 + 3 * 4 * WORD_SEATS_MAX,
               "a view has no padding, so that views can be compared and hashed");
 
 const char *const robot_names[ROBOT_KINDS] = {"easy", "fair", "thrifty", "strong"};
@@ -21,24 +21,37 @@ int robot_kind_named(struct word name) {
 
 /* ---- What a robot sees ---- */
 
+/* Every turn shows one of these before its purchases become known. */
+static void watch_turn(struct robot_watch *watch, unsigned seat) {
+    watch->recent[seat] = 0;
+}
+
+static void watch_spent(struct robot_watch *watch, unsigned seat, int32_t points) {
+    watch->spent[seat] += points;
+    watch->recent[seat] = points;
+}
+
 void robot_watch_event(struct robot_watch *watch, const struct word_rules *rules, const struct word_event *event) {
-    if (event->what == WORD_SPENT)
-        watch->spent[event->seat] += event->points;
+    if (event->what == WORD_LAID || event->what == WORD_PASSED || event->what == WORD_EXCHANGED)
+        watch_turn(watch, (unsigned)event->seat);
+    else if (event->what == WORD_SPENT)
+        watch_spent(watch, (unsigned)event->seat, event->points);
     else if (event->what == WORD_FIRED)
         watch->spent[event->seat] -= rules->price[event->kind];
 }
 
-/* "SPENT seat points", "FIRED owner square kind" */
 void robot_watch_line(struct robot_watch *watch, const struct word_rules *rules, const char *event) {
     struct reader in = reader_of(event, strlen(event));
     struct word what = reader_word(&in), seat = reader_word(&in), third = reader_word(&in);
     uint64_t number, points;
     if (!word_number(seat, &number) || number >= WORD_SEATS_MAX)
         return;
-    if (word_is(what, "SPENT") && word_number(third, &points) && points <= WORD_SCORE_MAX) {
-        watch->spent[number] += (int32_t)points;
-    } else if (word_is(what, "FIRED")) {
-        int kind = word_kind_named(reader_word(&in));
+    if (word_is(what, "LAID") || word_is(what, "PASSED") || word_is(what, "EXCHANGED"))
+        watch_turn(watch, (unsigned)number);
+    else if (word_is(what, "SPENT") && word_number(third, &points) && points <= WORD_SCORE_MAX)
+        watch_spent(watch, (unsigned)number, (int32_t)points);
+    else if (word_is(what, "FIRED")) {
+        int kind = word_kind_named(reader_word(&in)); /* behind owner and square */
         if (kind >= 0)
             watch->spent[number] -= rules->price[kind];
     }

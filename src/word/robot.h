@@ -31,6 +31,7 @@ int robot_kind_named(struct word name);
  * What a seat spent minus the price of what fired since may still lie hidden or be in hand. */
 struct robot_watch {
     int32_t spent[WORD_SEATS_MAX];
+    int32_t recent[WORD_SEATS_MAX]; /* of this, in its last turn: that cannot have been laid yet */
 };
 void robot_watch_event(struct robot_watch *, const struct word_rules *, const struct word_event *);
 void robot_watch_line(struct robot_watch *, const struct word_rules *, const char *event);
@@ -80,6 +81,7 @@ struct robot {
     const struct leaves *leaves; /* of the strong one */
     uint64_t seed;
     struct gen_position position; /* what follows is for thinking: nothing in it outlives a turn */
+    struct gen_position after;    /* the same when its play lies there */
     struct gen_rack rack;
     struct gen_play portion[ROBOT_PORTION];
 };

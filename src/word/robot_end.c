@@ -6,12 +6,14 @@
 #include <string.h>
 
 #include "word/robot_parts.h"
+#include "word/robot_special.h"
 
 enum { OPTIONS = 24, WORDS = (WORD_SQUARES + 63) / 64 };
 
 /* A play and what it stands in the way of. */
 struct option {
     struct gen_play play;
+    int32_t score;           /* what the seat thinks it will get */
     int32_t order;           /* the larger the earlier it is looked at */
     int32_t left;            /* what the letters kept are worth */
     uint32_t uses;           /* letters laid: four bits for each face on the rack */
@@ -23,10 +25,12 @@ struct option {
 struct options {
     const struct word_rules *rules;
     const struct gen_rack *rack;
-    int32_t worth;            /* of the whole rack */
-    int32_t out;              /* what going out gains: twice the letters of the other */
-    uint32_t holds;           /* the whole rack, counted as in option.uses */
-    uint8_t digit[WORD_RACK]; /* where the face of each letter of the rack is counted */
+    const struct word_board *board;
+    const struct robot_danger *danger; /* null: the seat is taken to know of none */
+    int32_t worth;                     /* of the whole rack */
+    int32_t out;                       /* what going out gains: twice the letters of the other */
+    uint32_t holds;                    /* the whole rack, counted as in option.uses */
+    uint8_t digit[WORD_RACK];          /* where the face of each letter of the rack is counted */
     unsigned count;
     struct option option[OPTIONS];
 };
@@ -58,20 +62,22 @@ static bool meets(const uint64_t *a, const uint64_t *b) {
 static void take(void *context, const struct gen_play *play, uint32_t count) {
     struct options *options = context;
     for (uint32_t i = 0; i < count; i++) {
-        int32_t left = subset_worth(options->rules, options->rack, play[i].kept);
-        int32_t order = play[i].score + (play[i].kept ? -left : options->out);
+        int32_t left = subset_worth(options->rules, options->rack, play[i].kept), score = play[i].score;
+        if (options->danger)
+            score = (int32_t)(robot_danger_score(options->danger, options->board, &play[i]) / GEN_POINT);
+        int32_t order = score + (play[i].kept ? -left : options->out);
         if (options->count == OPTIONS && order <= options->option[OPTIONS - 1].order)
             continue;
         unsigned at = options->count < OPTIONS ? options->count++ : OPTIONS - 1;
         for (; at > 0 && options->option[at - 1].order < order; at--)
             options->option[at] = options->option[at - 1];
-        options->option[at] = (struct option){.play = play[i], .order = order, .left = left};
+        options->option[at] = (struct option){.play = play[i], .score = score, .order = order, .left = left};
     }
 }
 
-static void fill(struct option *option, const struct options *options, const struct word_board *board) {
+static void fill(struct option *option, const struct options *options) {
     uint8_t square[WORD_RACK];
-    gen_play_squares(&option->play, board, square);
+    gen_play_squares(&option->play, options->board, square);
     for (unsigned i = 0; i < option->play.count; i++) {
         unsigned at = square[i];
         mark(option->covers, at);
@@ -90,7 +96,7 @@ static void fill(struct option *option, const struct options *options, const str
             option->uses += UINT32_C(1) << 4 * options->digit[i];
 }
 
-static void find_options(struct robot *robot, const struct word_board *board, struct options *options) {
+static void find_options(struct robot *robot, struct options *options) {
     const struct gen_rack *rack = options->rack;
     for (unsigned i = 0; i < rack->count; i++) {
         options->digit[i] = i && rack->tile[i] == rack->tile[i - 1] ? options->digit[i - 1] : (uint8_t)i;
@@ -99,7 +105,7 @@ static void find_options(struct robot *robot, const struct word_board *board, st
     struct gen_sink sink = {.play = robot->portion, .most = ROBOT_PORTION, .take = take, .context = options};
     gen_all(&robot->position, rack, &sink);
     for (unsigned i = 0; i < options->count; i++)
-        fill(&options->option[i], options, board);
+        fill(&options->option[i], options);
 }
 
 /* The best of my plays after one of mine and an answer, which may be null for a pass; it ends the looking ahead. What
@@ -114,7 +120,7 @@ static int32_t go_on(const struct options *mine, const struct option *first, int
             continue;
         bool out = mine->holds == first->uses + next->uses;
         int32_t kept = left + next->left - mine->worth;
-        int32_t value = next->play.score + (out ? 2 * other_left : other_left - kept);
+        int32_t value = next->score + (out ? 2 * other_left : other_left - kept);
         best = value > best ? value : best;
     }
     return best;
@@ -123,33 +129,39 @@ static int32_t go_on(const struct options *mine, const struct option *first, int
 /* What a play comes to in the end, for its seat. */
 static int32_t look_ahead(const struct options *mine, const struct options *others, const struct option *first) {
     if (first->play.kept == 0)
-        return first->play.score + mine->out;
+        return first->score + mine->out;
     int32_t worst = go_on(mine, first, first->left, others->worth, NULL);
     for (unsigned i = 0; i < others->count; i++) {
         const struct option *answer = &others->option[i];
         if (meets(answer->covers, first->touches))
             continue;
-        int32_t value = -answer->play.score;
+        int32_t value = -answer->score;
         if (answer->play.kept == 0)
             value -= 2 * first->left;
         else
             value += go_on(mine, first, first->left, answer->left, answer);
         worst = value < worst ? value : worst;
     }
-    return first->play.score + worst;
+    return first->score + worst;
 }
 
 bool robot_end_play(struct robot *robot, const struct word_rules *rules, const struct robot_view *view,
-                    struct gen_play *play) {
+                    const struct robot_danger *danger, struct gen_play *play) {
     struct gen_rack other_rack;
     robot_rack_of(view->unseen, &other_rack);
     int32_t worth = rack_worth(rules, &robot->rack), other_worth = rack_worth(rules, &other_rack);
-    struct options mine = {.rules = rules, .rack = &robot->rack, .worth = worth, .out = 2 * other_worth};
-    struct options others = {.rules = rules, .rack = &other_rack, .worth = other_worth, .out = 2 * worth};
-    find_options(robot, &view->board, &mine);
+    struct options mine = {.rules = rules,
+                           .rack = &robot->rack,
+                           .board = &view->board,
+                           .danger = danger->any ? danger : NULL,
+                           .worth = worth,
+                           .out = 2 * other_worth};
+    struct options others = {
+        .rules = rules, .rack = &other_rack, .board = &view->board, .worth = other_worth, .out = 2 * worth};
+    find_options(robot, &mine);
     if (mine.count == 0)
         return false;
-    find_options(robot, &view->board, &others);
+    find_options(robot, &others);
     int32_t best = INT32_MIN;
     for (unsigned i = 0; i < mine.count; i++) {
         int32_t value = look_ahead(&mine, &others, &mine.option[i]);

@@ -13,7 +13,9 @@ bool robot_may_exchange(const struct robot_view *);
 void robot_rack_of(const uint8_t tiles[WORD_FACES], struct gen_rack *);
 
 /* The best play when the bag is empty and two sit at the table. False when there is none. */
-bool robot_end_play(struct robot *, const struct word_rules *, const struct robot_view *, struct gen_play *);
+struct robot_danger; /* word/robot_special.h */
+bool robot_end_play(struct robot *, const struct word_rules *, const struct robot_view *, const struct robot_danger *,
+                    struct gen_play *);
 
 /* The strong robot's turn: robot->position and robot->rack have been read. */
 void robot_choose_strong(struct robot *, const struct word_rules *, const struct robot_view *, struct robot_turn *);
