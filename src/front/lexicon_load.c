@@ -13,6 +13,7 @@
 #include "front/file.h"
 #include "front/paths.h"
 #include "front/word_list.h"
+#include "word/board.h"
 #include "word/lexicon_build.h"
 
 void lexicon_unload(struct lexicon_loaded *loaded) {
@@ -126,4 +127,16 @@ bool lexicon_load(const char *list, struct lexicon_loaded *loaded) {
     if (fine && cached) /* if it cannot be written, the next start compiles again */
         (void)file_write(path, loaded->bytes, loaded->size);
     return fine;
+}
+
+bool lexicon_knows(const struct lexicon *lexicon, const char *text) {
+    uint8_t letters[LEXICON_LONGEST];
+    unsigned length = 0;
+    for (; *text; text++) {
+        uint8_t letter = word_plain(word_letter_of(*text));
+        if (letter == 0 || length == LEXICON_LONGEST)
+            return false;
+        letters[length++] = letter;
+    }
+    return lexicon_has(lexicon, letters, length);
 }

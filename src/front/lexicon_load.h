@@ -25,6 +25,9 @@ struct lexicon_loaded {
 bool lexicon_load(const char *list, struct lexicon_loaded *);
 void lexicon_unload(struct lexicon_loaded *);
 
+/* Is it a word? Capitals or not; what is not all letters, or longer than a board is wide, is none. */
+bool lexicon_knows(const struct lexicon *, const char *text);
+
 /* Compiles a list without looking at the cache; what lexicon_load does when the cache is of no use. */
 bool lexicon_compile(const char *list, struct lexicon_loaded *);
 

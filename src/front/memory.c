@@ -67,12 +67,10 @@ static void lose(struct memory *memory) {
     memory_close(memory);
 }
 
-char *memory_turn_to(struct memory *memory, const struct slide_rules *rules, const char *slot, size_t *length) {
+char *memory_turn_to_kind(struct memory *memory, const struct store_kind *kind, const char *slot, size_t *length) {
     struct store_progress progress = {0};
     char *text = NULL;
-    memory_rules_name(rules, memory->kind.rules);
-    memory->kind.width = rules->width;
-    memory->kind.height = rules->height;
+    memory->kind = *kind;
     snprintf(memory->slot, sizeof memory->slot, "%s", slot);
     memory->high = memory->milliseconds = 0;
     memory->game = 0;
@@ -83,6 +81,48 @@ char *memory_turn_to(struct memory *memory, const struct slide_rules *rules, con
         lose(memory);
     memory->milliseconds = progress.milliseconds;
     return text;
+}
+
+void memory_begin_at(struct memory *memory, const struct match *match, const struct store_progress *progress) {
+    memory->milliseconds = 0;
+    memory->game = 0;
+    if (!memory->store)
+        return;
+    size_t head_length, lines_length;
+    const char *head = match_head(match, &head_length), *lines = match_lines(match, &lines_length);
+    char *text = malloc(head_length + lines_length);
+    if (!text) {
+        snprintf(memory->message, sizeof memory->message, "From now on nothing is kept: memory is short.");
+        memory_close(memory);
+        return;
+    }
+    memcpy(text, head, head_length);
+    memcpy(text + head_length, lines, lines_length);
+    if (store_begin(memory->store, &memory->kind, memory->slot, (uint64_t)time(NULL), text, head_length + lines_length,
+                    progress, &memory->game))
+        lose(memory);
+    memory->piece = 1;
+    free(text);
+}
+
+void memory_append_at(struct memory *memory, const struct match *match, const struct store_progress *progress,
+                      bool high) {
+    if (!memory->game)
+        return;
+    size_t length;
+    const char *lines = match_lines(match, &length);
+    if (store_append(memory->store, memory->game, memory->piece, (uint64_t)time(NULL), lines, length, progress,
+                     high ? &memory->high : NULL))
+        lose(memory);
+    memory->piece++;
+}
+
+/* ---- Slide ---- */
+
+char *memory_turn_to(struct memory *memory, const struct slide_rules *rules, const char *slot, size_t *length) {
+    struct store_kind kind = {.width = rules->width, .height = rules->height};
+    memory_rules_name(rules, kind.rules);
+    return memory_turn_to_kind(memory, &kind, slot, length);
 }
 
 static struct store_progress progress_of(const struct memory *memory, const struct match *match,
@@ -99,39 +139,17 @@ static struct store_progress progress_of(const struct memory *memory, const stru
 
 void memory_begin(struct memory *memory, const struct match *match, const struct slide_rules *rules) {
     memory->milliseconds = 0;
-    memory->game = 0;
-    if (!memory->store)
-        return;
     struct store_progress progress = progress_of(memory, match, rules);
-    size_t head_length, lines_length;
-    const char *head = match_head(match, &head_length), *lines = match_lines(match, &lines_length);
-    char *text = malloc(head_length + lines_length);
-    if (!text) {
-        snprintf(memory->message, sizeof memory->message, "From now on nothing is kept: memory is short.");
-        memory_close(memory);
-        return;
-    }
-    memcpy(text, head, head_length);
-    memcpy(text + head_length, lines, lines_length);
-    if (store_begin(memory->store, &memory->kind, memory->slot, (uint64_t)time(NULL), text, head_length + lines_length,
-                    &progress, &memory->game))
-        lose(memory);
-    memory->piece = 1;
-    free(text);
+    memory_begin_at(memory, match, &progress);
 }
 
 void memory_append(struct memory *memory, const struct match *match, const struct slide_rules *rules) {
     struct store_progress progress = progress_of(memory, match, rules);
     memory->high = slide_high_score(rules, memory->high, progress.score, progress.over);
-    if (!memory->game)
-        return;
-    size_t length;
-    const char *lines = match_lines(match, &length);
-    if (store_append(memory->store, memory->game, memory->piece, (uint64_t)time(NULL), lines, length, &progress,
-                     rules->high == SLIDE_HIGH_NONE ? NULL : &memory->high))
-        lose(memory);
-    memory->piece++;
+    memory_append_at(memory, match, &progress, rules->high != SLIDE_HIGH_NONE);
 }
+
+/* ---- Settings ---- */
 
 void memory_setting(struct memory *memory, const char *name, char value[STORE_SETTING_SIZE]) {
     value[0] = '\0';

@@ -32,13 +32,18 @@ bool memory_path(char *path, size_t size);
 void memory_open(struct memory *, bool wanted);
 void memory_close(struct memory *);
 
-/* Turns to a rule set, its size and a slot: the high score is that of these. Returns the record of the game in play
- * there, which the caller frees, or null when there is none. */
-char *memory_turn_to(struct memory *, const struct slide_rules *, const char *slot, size_t *length);
-
+/* Turns to a kind of game and a slot: the high score is that of these. Returns the record of the game in play there,
+ * which the caller frees, or null when there is none. */
+char *memory_turn_to_kind(struct memory *, const struct store_kind *, const char *slot, size_t *length);
 /* Keeps a match that begins, in place of the one in play. */
+void memory_begin_at(struct memory *, const struct match *, const struct store_progress *);
+/* Keeps what the last call on the match did, and memory->high if it counts here. When it returns the move is safe, or
+ * the message says that it is not. */
+void memory_append_at(struct memory *, const struct match *, const struct store_progress *, bool high);
+
+/* The same three for slide. */
+char *memory_turn_to(struct memory *, const struct slide_rules *, const char *slot, size_t *length);
 void memory_begin(struct memory *, const struct match *, const struct slide_rules *);
-/* Keeps what the last call on the match did. When it returns the move is safe, or the message says that it is not. */
 void memory_append(struct memory *, const struct match *, const struct slide_rules *);
 
 /* A remembered choice; empty without memory. */

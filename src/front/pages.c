@@ -94,9 +94,12 @@ static void add_results(struct page *page, const struct store_result *result, un
             snprintf(kind, sizeof kind, "  %.63s %ux%u", result[i].kind.rules, result[i].kind.width,
                      result[i].kind.height);
         snprintf(left, sizeof left, "%2u. %9" PRIu64, (i + 1) % 100, progress->score);
-        add_text(page, false, left, "tile %" PRIu64 ", %" PRIu64 " moves  %s%s%s%s%s", progress->largest,
-                 progress->moves, day, kind, progress->won ? "  won" : "", progress->undone ? "  undo" : "",
-                 result[i].slot[0] ? "  daily" : "");
+        char tile[32] = ""; /* a word game has none */
+        if (progress->largest)
+            snprintf(tile, sizeof tile, "tile %" PRIu64 ", ", progress->largest);
+        add_text(page, false, left, "%s%" PRIu64 " moves  %s%s%s%s%s%s", tile, progress->moves, day, kind,
+                 progress->won ? "  won" : "", progress->undone ? "  undo" : "", result[i].slot[0] ? "  " : "",
+                 result[i].slot);
     }
 }
 
@@ -110,9 +113,12 @@ static void add_summary(struct page *page, const struct store_summary *summary) 
              summary->undone);
     add_text(page, false, "Best score", "%" PRIu64, summary->best);
     add_text(page, false, "Average score", "%" PRIu64, summary->average);
-    add_text(page, false, "Best tile", "%" PRIu64, summary->largest);
+    if (summary->largest)
+        add_text(page, false, "Best tile", "%" PRIu64, summary->largest);
     add_text(page, false, "Moves", "%" PRIu64, summary->moves);
     add_text(page, false, "Time", "%s", spent);
+    if (!summary->largest)
+        return;
     uint64_t most = 1;
     for (unsigned i = 0; i < summary->tiles; i++)
         most = summary->tile[i].games > most ? summary->tile[i].games : most;

@@ -3,9 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
-#include <time.h>
 
+#include "front/seed.h"
 #include "front/table_parts.h"
 #include "play/slide_game.h"
 
@@ -16,18 +15,11 @@ void table_say(struct table *table, const char *format, ...) {
     va_end(values);
 }
 
-static uint64_t random_seed(void) {
-    uint64_t seed;
-    if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
-        seed = rng_derive((uint64_t)time(NULL), 0);
-    return seed & INT64_MAX;
-}
-
 static uint64_t seed_of(const struct table *table) {
     if (table->daily)
         return daily_seed(table->date, &table->rules);
     if (!table->options.seeded)
-        return random_seed();
+        return seed_random();
     return table->games == 0 ? table->options.seed : rng_derive(table->options.seed, table->games) & INT64_MAX;
 }
 

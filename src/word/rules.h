@@ -25,11 +25,12 @@ struct lexicon; /* word/lexicon.h */
 
 enum {
     WORD_SEATS_MAX = 4,
-    WORD_RACK = 7,        /* letters on a full rack, and the most a move lays */
-    WORD_FACES = 27,      /* faces of tiles: the blank is 0, A to Z are 1 to 26 */
-    WORD_KINDS_MAX = 16,  /* kinds of specials: a square's queue keeps a kind in four bits */
-    WORD_COUNT_MAX = 225, /* tiles of a game: no more than the board has squares, so that counts fit a byte */
-    WORD_WORTH_MAX = 100, /* points of one tile: the scores of a whole game fit 31 bits, whatever the layout */
+    WORD_RACK = 7,         /* letters on a full rack, and the most a move lays */
+    WORD_FACES = 27,       /* faces of tiles: the blank is 0, A to Z are 1 to 26 */
+    WORD_KINDS_MAX = 16,   /* kinds of specials: a square's queue keeps a kind in four bits */
+    WORD_COUNT_MAX = 225,  /* tiles of a game: no more than the board has squares, so that counts fit a byte */
+    WORD_WORTH_MAX = 100,  /* points of one tile: the scores of a whole game fit 31 bits, whatever the layout */
+    WORD_PLAYER_SIZE = 16, /* the name of who sits at a seat, with the terminator */
 };
 
 struct word_rules {
@@ -40,8 +41,10 @@ struct word_rules {
     uint8_t letter_times[WORD_SQUARES]; /* the premium of a square: 1, 2 or 3 times the letter */
     uint8_t word_times[WORD_SQUARES];   /* and times the word */
     int32_t price[WORD_KINDS_MAX];      /* by kind, an index of word_specials; at least 1 */
-    uint64_t list;                      /* the hash of the word list that a text of rules named; 0: it named none */
-    const struct lexicon *lexicon;      /* the words that count; null: every word does */
+    /* Who sits there: "human" or a robot's name, empty when nobody said. No rule asks; a record must know. */
+    char player[WORD_SEATS_MAX][WORD_PLAYER_SIZE];
+    uint64_t list;                 /* the hash of the word list that a text of rules named; 0: it named none */
+    const struct lexicon *lexicon; /* the words that count; null: every word does */
 };
 
 /* Two seats, specials for sale at the prices of their table, no letters, no premiums, no lexicon. */

@@ -21,6 +21,13 @@ static char premium_char(const struct word_rules *rules, unsigned square) {
 void word_rules_write(const struct word_rules *rules, struct line *out) {
     put_pair(out, "seats ", rules->seats);
     line_put(out, rules->specials ? "\nspecials yes\n" : "\nspecials no\n");
+    for (unsigned seat = 0; seat < rules->seats; seat++)
+        if (rules->player[seat][0]) {
+            put_pair(out, "seat ", seat);
+            line_put_char(out, ' ');
+            line_put(out, rules->player[seat]);
+            line_put_char(out, '\n');
+        }
     for (unsigned face = 0; face < WORD_FACES; face++) {
         line_put(out, "letter ");
         line_put_char(out, face ? word_letter_char((uint8_t)face) : '?');
@@ -83,6 +90,19 @@ static enum err gather(const char *text, size_t length, const char *key, char *p
     return OK;
 }
 
+/* "0 human": who sits where. */
+static enum err read_player(struct word_rules *rules, struct reader *in, struct word seat, struct fault *fault) {
+    struct word name = reader_word(in);
+    uint64_t number = 0;
+    if (!word_number(seat, &number) || number >= WORD_SEATS_MAX)
+        return reader_fault(in, seat.at, "there is no such seat", ERR_RANGE, fault);
+    if (name.length == 0 || name.length >= WORD_PLAYER_SIZE)
+        return reader_fault(in, name.at, "a player has a name of 1 to 15 characters", ERR_SYNTAX, fault);
+    memset(rules->player[number], 0, WORD_PLAYER_SIZE);
+    memcpy(rules->player[number], name.at, name.length);
+    return OK;
+}
+
 static enum err read_line(struct word_rules *rules, struct reader *in, struct fault *fault) {
     struct word key = reader_word(in), value = {0};
     if (key.length == 0 || word_is(key, "letter") || word_is(key, "row") || word_is(key, "price"))
@@ -93,6 +113,8 @@ static enum err read_line(struct word_rules *rules, struct reader *in, struct fa
         if (!word_number(value, &seats) || seats < 2 || seats > WORD_SEATS_MAX)
             return reader_fault(in, value.at, "a word game has 2 to 4 seats", ERR_RANGE, fault);
         rules->seats = (unsigned)seats;
+    } else if (word_is(key, "seat")) {
+        return read_player(rules, in, value, fault);
     } else if (word_is(key, "specials")) {
         rules->specials = word_is(value, "yes");
         if (!rules->specials && !word_is(value, "no"))

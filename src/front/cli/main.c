@@ -14,7 +14,7 @@ static const struct command commands[] = {
      cli_solve},
     {"inspect", "[FILE] [OPTION]...", "tell what is true of a board", cli_inspect},
     {"rules", "[NAME] [OPTION]...", "list the rule sets, or print one", cli_rules},
-    {"word", "COMMAND [OPTION]...", "the word game: plays, words, word lists", cli_word},
+    {"word", "[COMMAND] [OPTION]...", "play the word game; its plays, words, word lists", cli_word},
     {"exact", "--size=WxH [OPTION]...", "solve a small board exactly", cli_exact},
     {"probe", "TABLE [BOARD]", "what the moves of a board are worth, by a table of tessera exact", cli_probe},
     {"train", "--network=FILE [OPTION]...", "let a network learn the 4x4 game", cli_train},

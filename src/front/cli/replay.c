@@ -8,6 +8,7 @@
 
 #include "front/board_show.h"
 #include "front/cli/commands.h"
+#include "front/cli/replay_parts.h"
 #include "front/cli/rule_options.h"
 #include "front/file.h"
 #include "front/play.h"
@@ -18,18 +19,17 @@
 static const char EPILOGUE[] = "FILE may also be a log (tessera play --log); its rules are then those of --rules,\n"
                                "cs61b-2014 unless others are given. - is standard input.\n";
 
-struct replay {
-    const char *path;
-    struct record record;
-    struct match *match;
-    bool check; /* only that */
-    uint64_t lines;
-};
-
-static int failed_at(const struct replay *replay, struct fault *fault, unsigned line) {
+int replay_failed(const struct replay_run *replay, struct fault *fault, unsigned line) {
     fflush(stdout);
     fault->line = fault->line ? fault->line : line;
     return complain_fault(replay->path, fault);
+}
+
+void replay_tell_torn(const struct replay_run *replay) {
+    if (!replay->record.torn)
+        return;
+    fflush(stdout);
+    complain("%s:%u: the last line is torn and was left out", replay->path, replay->record.line);
 }
 
 /* ---- Slide ---- */
@@ -49,7 +49,7 @@ static void caption(struct slide_replay *slide, const struct record_line *line) 
         snprintf(slide->caption, sizeof slide->caption, "%s", NAMES[line->what]);
 }
 
-static void show_board(const struct replay *replay, struct slide_replay *slide) {
+static void show_board(const struct replay_run *replay, struct slide_replay *slide) {
     struct slide_state state = slide_position_state(match_position(replay->match));
     slide->high = slide_high_score(&slide->rules, slide->high, state.score, state.over);
     if (replay->check)
@@ -58,7 +58,7 @@ static void show_board(const struct replay *replay, struct slide_replay *slide) 
     board_show(stdout, &slide->rules, &state, slide->high);
 }
 
-static void sum_up(const struct replay *replay, const struct slide_rules *rules, bool ended) {
+static void sum_up(const struct replay_run *replay, const struct slide_rules *rules, bool ended) {
     struct slide_state state = slide_position_state(match_position(replay->match));
     printf("%s: %s, %ux%u, ", replay->path, rules->name, rules->width, rules->height);
     if (replay->record.seeded)
@@ -71,7 +71,7 @@ static void sum_up(const struct replay *replay, const struct slide_rules *rules,
            ended ? "" : "; the record was not finished");
 }
 
-static int follow_all(struct replay *replay, struct slide_replay *slide) {
+static int follow_all(struct replay_run *replay, struct slide_replay *slide) {
     struct record_line line;
     struct fault fault = {0};
     bool more = true, ended = false;
@@ -83,7 +83,7 @@ static int follow_all(struct replay *replay, struct slide_replay *slide) {
         if (!err && more)
             err = match_follow(replay->match, &line, &fault);
         if (err)
-            return failed_at(replay, &fault, number);
+            return replay_failed(replay, &fault, number);
         if (!more)
             break;
         replay->lines++;
@@ -92,26 +92,23 @@ static int follow_all(struct replay *replay, struct slide_replay *slide) {
         if (match_turn(replay->match) != TURN_CHANCE && line.what != RECORD_CHECK && line.what != RECORD_END)
             show_board(replay, slide);
     }
-    if (replay->record.torn) {
-        fflush(stdout);
-        complain("%s:%u: the last line is torn and was left out", replay->path, replay->record.line);
-    }
+    replay_tell_torn(replay);
     sum_up(replay, &slide->rules, ended);
     return EXIT_DONE;
 }
 
-static int replay_slide(struct replay *replay) {
+static int replay_slide(struct replay_run *replay) {
     enum { BEFORE_RULES = 6 }; /* "rules " stands before each of their lines */
     struct slide_replay slide = {.caption = "start"};
     struct fault fault = {0};
     if (slide_rules_read(&slide.rules, replay->record.rules, replay->record.rules_length, &fault) != OK) {
         fault.line += fault.line ? replay->record.rules_line - 1 : 0;
         fault.column += fault.column ? BEFORE_RULES : 0;
-        return failed_at(replay, &fault, replay->record.rules_line);
+        return replay_failed(replay, &fault, replay->record.rules_line);
     }
     if (match_from(&replay->record, &slide_game, &slide.rules, MATCH_WAITS, &replay->match, &fault) != OK) {
         fault = (struct fault){.what = fault.what}; /* a place in the start is none in the file */
-        return failed_at(replay, &fault, replay->record.line - 1);
+        return replay_failed(replay, &fault, replay->record.line - 1);
     }
     int code = follow_all(replay, &slide);
     match_free(replay->match);
@@ -122,14 +119,14 @@ static int replay_slide(struct replay *replay) {
 
 static const struct {
     const char *game;
-    int (*replay)(struct replay *);
-} GAMES[] = {{"slide", replay_slide}};
+    int (*replay)(struct replay_run *);
+} GAMES[] = {{"slide", replay_slide}, {"word", replay_word}};
 
-static int replay_record(const char *path, const char *text, size_t length, bool check) {
-    struct replay replay = {.path = path, .check = check};
+static int replay_record(const char *path, const char *text, size_t length, bool check, const char *lexicon) {
+    struct replay_run replay = {.path = path, .check = check, .lexicon = lexicon};
     struct fault fault = {0};
     if (record_open(&replay.record, text, length, &fault) != OK)
-        return failed_at(&replay, &fault, 1);
+        return replay_failed(&replay, &fault, 1);
     int code = -1;
     for (size_t i = 0; code < 0 && i < sizeof GAMES / sizeof GAMES[0]; i++)
         if (strcmp(GAMES[i].game, replay.record.game) == 0)
@@ -153,7 +150,7 @@ static int replay_log(const struct command *command, const char *path, const cha
         return code;
     if (replay_from_log(text, length, &rules, &record, &record_length, &fault) != OK)
         return complain_fault(path, &fault);
-    code = replay_record(path, record, record_length, check);
+    code = replay_record(path, record, record_length, check, NULL);
     free(record);
     return code;
 }
@@ -167,16 +164,28 @@ static int view(const struct command *command, const char *path, const char *tex
     return code ? code : term_replay(&play, path, text, length);
 }
 
+/* A word game is shown line by line on every kind of output. */
+static bool is_word_record(const char *text, size_t length) {
+    struct record record;
+    if (record_open(&record, text, length, &(struct fault){0}) != OK)
+        return false;
+    bool word = strcmp(record.game, "word") == 0;
+    record_close(&record);
+    return word;
+}
+
 int cli_replay(const struct command *command, int argc, char **argv) {
     static const size_t MOST = (size_t)1 << 34; /* the rows of the largest board, and room for the game */
     struct rule_options rules;
-    struct option_row rows[RULE_OPTIONS_MAX + 3] = {{0}};
-    const char *check = NULL, *front = NULL;
+    struct option_row rows[RULE_OPTIONS_MAX + 4] = {{0}};
+    const char *check = NULL, *front = NULL, *lexicon = NULL;
     char *text;
     size_t length;
     unsigned count = rule_options_rows(&rules, rows);
     rows[count] = (struct option_row){"check", 0, NULL, "only check it, and say in one line what it is", &check};
     rows[count + 1] = (struct option_row){"front", 0, "NAME", "how to show it: lines, or term to step through", &front};
+    rows[count + 2] =
+        (struct option_row){"lexicon", 0, "FILE", "look the words of a word game up in this list", &lexicon};
     int words = options_read(command, rows, EPILOGUE, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
@@ -189,9 +198,10 @@ int cli_replay(const struct command *command, int argc, char **argv) {
     enum err err = file_read(path, MOST, &text, &length);
     if (err)
         return complain("%s: %s", path, err == ERR_RANGE ? "too long for a record" : strerror(errno));
+    steps = steps && !is_word_record(text, length);
     int code = steps                         ? view(command, path, text, length, &rules)
                : replay_is_log(text, length) ? replay_log(command, path, text, length, check, &rules)
-                                             : replay_record(path, text, length, check);
+                                             : replay_record(path, text, length, check, lexicon);
     free(text);
     if (code == EXIT_DONE && (fflush(stdout) != 0 || ferror(stdout)))
         code = complain("cannot write: %s", strerror(errno));

@@ -1,15 +1,17 @@
 /* word.c - tessera word: a table of its own commands, and the one that was asked for. */
-#include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "front/cli/commands.h"
 #include "front/cli/word_commands.h"
 
 /* Named as they are typed; ended by a null name. */
 static const struct command word_commands[] = {
+    {"word play", "[OPTION]...", "play; the same without a command", cli_word_play},
     {"word moves", "BOARD RACK [OPTION]...", "the plays of a rack on a board", cli_word_moves},
     {"word apply", "FILE [OPTION]...", "play one move on a position in a file", cli_word_apply},
     {"word check", "WORD... [OPTION]...", "is it a word?", cli_word_check},
+    {"word gcg", "RECORD [-o FILE]", "a record as GCG, for other word-game tools", cli_word_gcg},
     {"word auto", "[OPTION]...", "robots play among themselves", cli_word_auto},
     {"word learn", "-o FILE [OPTION]...", "learn what letters are worth by self-play", cli_word_learn},
     {"word lexicon", "LIST [-o FILE]", "compile a word list", cli_word_lexicon},
@@ -23,25 +25,29 @@ static const struct command *word_command_named(const char *name) {
     return NULL;
 }
 
-static void print_word_commands(void) {
-    puts("usage: tessera word COMMAND [OPTION]...\n\nThe word game.\n");
-    for (const struct command *command = word_commands; command->name; command++)
-        printf("  %-14s %s\n", command->name, command->about);
-    puts("\ntessera word COMMAND --help tells more.");
+/* The list of commands ends the help of playing, since that is what happens without one. */
+static void list_commands(struct line *out) {
+    line_put(out, "Commands; tessera word COMMAND --help tells more:\n");
+    for (const struct command *command = word_commands; command->name; command++) {
+        enum { ABOUT_COLUMN = 17 };
+        line_put(out, "  ");
+        line_put(out, command->name);
+        for (size_t i = strlen(command->name) + 2; i < ABOUT_COLUMN; i++)
+            line_put_char(out, ' ');
+        line_put(out, command->about);
+        line_put_char(out, '\n');
+    }
 }
 
 int cli_word(const struct command *command, int argc, char **argv) {
-    const char *name = argc > 1 ? argv[1] : "--help";
-    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
-        print_word_commands();
-        return EXIT_DONE;
+    if (argc < 2 || argv[1][0] == '-') {
+        char list[2048];
+        struct line line = line_of(list, sizeof list);
+        list_commands(&line);
+        return word_play_run(command, list, argc, argv);
     }
-    if (strcmp(name, "--version") == 0) {
-        puts("tessera " TESSERA_VERSION);
-        return EXIT_DONE;
-    }
-    const struct command *chosen = word_command_named(name);
+    const struct command *chosen = word_command_named(argv[1]);
     if (!chosen)
-        return complain_usage(command, name[0] == '-' ? "unknown option %s" : "no command '%s'", name);
+        return complain_usage(command, "no command '%s'", argv[1]);
     return chosen->run(chosen, argc - 1, argv + 1);
 }

@@ -5,20 +5,6 @@
 
 #include "front/cli/word_commands.h"
 #include "front/lexicon_load.h"
-#include "word/board.h"
-
-/* What is not all letters, or longer than a board is wide, is no word. */
-static bool is_word(const struct lexicon *lexicon, const char *text) {
-    uint8_t letters[LEXICON_LONGEST];
-    unsigned length = 0;
-    for (; *text; text++) {
-        uint8_t letter = word_plain(word_letter_of(*text));
-        if (letter == 0 || length == LEXICON_LONGEST)
-            return false;
-        letters[length++] = letter;
-    }
-    return lexicon_has(lexicon, letters, length);
-}
 
 int cli_word_check(const struct command *command, int argc, char **argv) {
     const char *list = NULL;
@@ -33,7 +19,7 @@ int cli_word_check(const struct command *command, int argc, char **argv) {
         return EXIT_FAILED;
     bool all = true;
     for (int i = 0; i < words; i++) {
-        bool known = is_word(&loaded.lexicon, argv[i]);
+        bool known = lexicon_knows(&loaded.lexicon, argv[i]);
         all = all && known;
         printf("%s %s\n", argv[i], known ? "yes" : "no");
     }

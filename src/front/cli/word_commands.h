@@ -7,8 +7,13 @@
 int cli_word_apply(const struct command *, int argc, char **argv);
 int cli_word_auto(const struct command *, int argc, char **argv);
 int cli_word_check(const struct command *, int argc, char **argv);
+int cli_word_gcg(const struct command *, int argc, char **argv);
 int cli_word_learn(const struct command *, int argc, char **argv);
 int cli_word_lexicon(const struct command *, int argc, char **argv);
 int cli_word_moves(const struct command *, int argc, char **argv);
+int cli_word_play(const struct command *, int argc, char **argv);
+
+/* Plays, as `tessera word play` does; `epilogue` ends its --help. */
+int word_play_run(const struct command *, const char *epilogue, int argc, char **argv);
 
 #endif

@@ -1,0 +1,306 @@
+#include "front/word_say.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "word/text.h"
+
+/* ---- Names ---- */
+
+bool word_is_human(const struct word_rules *rules, int seat) {
+    return seat >= 0 && strcmp(rules->player[seat], "human") == 0;
+}
+
+unsigned word_humans(const struct word_rules *rules) {
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < rules->seats; seat++)
+        count += word_is_human(rules, (int)seat);
+    return count;
+}
+
+void word_names_of(const struct word_rules *rules, struct word_names *names) {
+    for (unsigned seat = 0; seat < rules->seats; seat++) {
+        const char *player = rules->player[seat];
+        unsigned same = 0, number = 0;
+        for (unsigned i = 0; i < rules->seats; i++)
+            if (strcmp(rules->player[i], player) == 0) {
+                same++;
+                number += i <= seat;
+            }
+        char *name = names->of[seat];
+        if (!player[0])
+            snprintf(name, WORD_NAME_SIZE, "Seat %u", seat + 1);
+        else if (word_is_human(rules, (int)seat) && same == 1)
+            snprintf(name, WORD_NAME_SIZE, "You");
+        else if (same == 1)
+            snprintf(name, WORD_NAME_SIZE, "%s", player);
+        else
+            snprintf(name, WORD_NAME_SIZE, "%s %u", player, number);
+        name[0] = (char)toupper((unsigned char)name[0]);
+    }
+}
+
+/* ---- Events ---- */
+
+/* One event, taken apart. Which of the parts it has: docs/word.md. */
+struct told {
+    struct word name, last; /* last: kind, points or letters, whichever ends it */
+    int seat;
+    unsigned square;
+    int points;
+    bool whole; /* `last` is what it says, not only how many letters */
+};
+
+static int number_of(struct word word) {
+    char text[16];
+    struct line line = line_of(text, sizeof text);
+    for (size_t i = 0; i < word.length; i++)
+        line_put_char(&line, word.at[i]);
+    int number = 0;
+    return sscanf(text, "%d", &number) == 1 ? number : 0;
+}
+
+static struct told take_apart(const char *event) {
+    struct reader in = reader_of(event, strlen(event));
+    struct told told = {.name = reader_word(&in)};
+    struct word part = reader_word(&in);
+    bool squared = memchr(part.at, ',', part.length) != NULL;
+    told.seat = squared ? -1 : number_of(part);
+    for (; part.length; part = reader_word(&in)) {
+        unsigned row, column;
+        if (memchr(part.at, ',', part.length) && sscanf(part.at, "%2u,%2u", &row, &column) == 2)
+            told.square = row * WORD_SIDE + column;
+        told.last = part;
+    }
+    told.points = number_of(told.last);
+    told.whole = told.last.length && (told.last.at[0] < '0' || told.last.at[0] > '9');
+    return told;
+}
+
+struct telling {
+    const struct word_rules *rules;
+    const struct word_names *names;
+    const struct word_step *step;
+    int viewer;
+    struct line *out;
+    unsigned removed; /* letters so far */
+    bool any;         /* something has been said */
+};
+
+static void put_word(struct line *out, struct word word) {
+    for (size_t i = 0; i < word.length; i++)
+        line_put_char(out, word.at[i]);
+}
+
+/* Begins the sentence, or its next part. */
+static void next_part(struct telling *telling) {
+    if (telling->any) {
+        line_put(telling->out, ", ");
+        return;
+    }
+    telling->any = true;
+    line_put(telling->out, telling->names->of[telling->step->seat]);
+    line_put(telling->out, ": ");
+}
+
+static const char *name_of(const struct telling *telling, int seat) {
+    return seat >= 0 && seat < (int)telling->rules->seats ? telling->names->of[seat] : "?";
+}
+
+static void put_points(struct line *out, int points) {
+    line_put_signed(out, points);
+    line_put(out, points == 1 || points == -1 ? " point" : " points");
+}
+
+/* The place and the word, as the seat wrote them; what follows in its line is nobody else's business. */
+static void tell_play(struct telling *telling) {
+    struct reader in = reader_of(telling->step->text, strlen(telling->step->text));
+    next_part(telling);
+    put_word(telling->out, reader_word(&in));
+    line_put_char(telling->out, ' ');
+    put_word(telling->out, reader_word(&in));
+}
+
+static void tell_scored(struct telling *telling, const struct told *told) {
+    next_part(telling);
+    put_points(telling->out, told->points);
+    if (told->seat != telling->step->seat) {
+        line_put(telling->out, " to ");
+        line_put(telling->out, name_of(telling, told->seat));
+    }
+}
+
+/* "boom of Strong fires at J10" */
+static void tell_special(struct telling *telling, const struct told *told, const char *verb) {
+    next_part(telling);
+    put_word(telling->out, told->last);
+    if (telling->viewer != told->seat) {
+        line_put(telling->out, " of ");
+        line_put(telling->out, name_of(telling, told->seat));
+    }
+    line_put(telling->out, verb);
+    word_place_write(told->square, true, telling->out);
+}
+
+static void tell_exchange(struct telling *telling, const struct told *told) {
+    next_part(telling);
+    line_put(telling->out, "exchange ");
+    put_word(telling->out, told->last);
+    if (!told->whole)
+        line_put(telling->out, told->points == 1 ? " letter" : " letters");
+}
+
+/* "You lose a turn", "Strong loses a turn" */
+static void tell_name(struct telling *telling, const struct told *told, const char *verb, const char *what) {
+    const char *name = name_of(telling, told->seat);
+    next_part(telling);
+    line_put(telling->out, name);
+    line_put(telling->out, verb);
+    line_put(telling->out, strcmp(name, "You") == 0 ? "" : "s");
+    line_put(telling->out, what);
+}
+
+static void tell_bought(struct telling *telling, const struct told *told, const char *event) {
+    struct reader in = reader_of(event, strlen(event));
+    reader_word(&in);
+    reader_word(&in);
+    next_part(telling);
+    line_put(telling->out, "buy ");
+    put_word(telling->out, reader_word(&in));
+    line_put(telling->out, " for ");
+    line_put_signed(telling->out, told->points);
+}
+
+static void tell_left(struct telling *telling, const struct told *told) {
+    if (told->points == 0)
+        return;
+    tell_name(telling, told, told->points < 0 ? " lose" : " gain", " ");
+    line_put_signed(telling->out, told->points < 0 ? -told->points : told->points);
+}
+
+static void tell_event(struct telling *telling, const char *event) {
+    struct told told = take_apart(event);
+    struct word name = told.name;
+    if (word_is(name, "SCORED"))
+        tell_scored(telling, &told);
+    else if (word_is(name, "FIRED"))
+        tell_special(telling, &told, " fires at ");
+    else if (word_is(name, "GONE"))
+        tell_special(telling, &told, " is lost at ");
+    else if (word_is(name, "HID"))
+        tell_special(telling, &told, " laid at ");
+    else if (word_is(name, "BOUGHT"))
+        tell_bought(telling, &told, event);
+    else if (word_is(name, "EXCHANGED"))
+        tell_exchange(telling, &told);
+    else if (word_is(name, "SKIPPED"))
+        tell_name(telling, &told, " lose", " a turn");
+    else if (word_is(name, "LEFT"))
+        tell_left(telling, &told);
+    else if (word_is(name, "PASSED") || word_is(name, "REVERSED")) {
+        next_part(telling);
+        line_put(telling->out, word_is(name, "PASSED") ? "pass" : "the order of play turns");
+    } else if (word_is(name, "SPENT")) {
+        next_part(telling);
+        line_put(telling->out, "spent ");
+        line_put_signed(telling->out, told.points);
+    } else if (word_is(name, "DREW") && told.whole) {
+        next_part(telling);
+        if (told.seat != telling->step->seat) {
+            line_put(telling->out, name_of(telling, told.seat));
+            line_put_char(telling->out, ' ');
+        }
+        line_put(telling->out, "draw ");
+        put_word(telling->out, told.last);
+    }
+}
+
+static void tell_removed(struct telling *telling) {
+    if (telling->removed == 0)
+        return;
+    next_part(telling);
+    line_put_number(telling->out, telling->removed);
+    line_put(telling->out, telling->removed == 1 ? " letter is gone" : " letters are gone");
+    telling->removed = 0;
+}
+
+void word_say_step(const struct word_rules *rules, const struct word_names *names, const struct word_step *step,
+                   int viewer, struct line *out) {
+    struct telling telling = {rules, names, step, viewer, out, 0, false};
+    bool laid = false;
+    for (const char *at = step->events; *at;) {
+        char line[128], seen[128];
+        size_t length = strcspn(at, "\n");
+        struct line copy = line_of(line, sizeof line), visible = line_of(seen, sizeof seen);
+        put_word(&copy, (struct word){at, length});
+        at += length + (at[length] == '\n');
+        if (viewer == WORD_SAY_ALL)
+            line_put(&visible, line);
+        else
+            word_event_hide(line, viewer, &visible);
+        if (strncmp(seen, "LAID ", 5) == 0) {
+            if (!laid)
+                tell_play(&telling);
+            laid = true;
+        } else if (strncmp(seen, "REMOVED ", 8) == 0) {
+            telling.removed++;
+        } else if (seen[0]) {
+            tell_removed(&telling);
+            tell_event(&telling, seen);
+        }
+    }
+    tell_removed(&telling);
+}
+
+void word_say_end(const struct word_rules *rules, const struct word_names *names, const struct word_position *position,
+                  struct line *out) {
+    unsigned winners = word_winners(rules, position), count = 0;
+    if (!winners)
+        return;
+    for (unsigned seat = 0; seat < rules->seats; seat++)
+        if (winners & 1U << seat) {
+            line_put(out, count++ ? " and " : "");
+            line_put(out, names->of[seat]);
+        }
+    line_put(out, count > 1 ? " share the win" : " won");
+    for (unsigned seat = 0; seat < rules->seats; seat++) {
+        line_put(out, seat ? ", " : ": ");
+        line_put(out, names->of[seat]);
+        line_put_char(out, ' ');
+        line_put_signed(out, position->score[seat]);
+    }
+    line_put_char(out, '.');
+}
+
+/* ---- The board ---- */
+
+static char square_char(const struct word_rules *rules, const struct word_board *board, unsigned square) {
+    if (!word_is_vacant(board, square))
+        return word_letter_char(board->letter[square]);
+    if (board->used[square])
+        return '.';
+    if (rules->word_times[square] > 1)
+        return rules->word_times[square] > 2 ? '=' : '-';
+    return rules->letter_times[square] > 2 ? '"' : rules->letter_times[square] > 1 ? '\'' : '.';
+}
+
+void word_say_board(const struct word_rules *rules, const struct word_board *board, struct line *out) {
+    line_put(out, "   ");
+    for (int column = 0; column < WORD_SIDE; column++) {
+        line_put_char(out, ' ');
+        line_put_char(out, (char)('A' + column));
+    }
+    line_put_char(out, '\n');
+    for (unsigned square = 0; square < WORD_SQUARES; square++) {
+        if (square % WORD_SIDE == 0) {
+            line_put(out, square / WORD_SIDE < 9 ? " " : "");
+            line_put_number(out, square / WORD_SIDE + 1);
+            line_put_char(out, ' ');
+        }
+        line_put_char(out, ' ');
+        line_put_char(out, square_char(rules, board, square));
+        if (square % WORD_SIDE == WORD_SIDE - 1)
+            line_put_char(out, '\n');
+    }
+}

@@ -1,0 +1,18 @@
+/* word_table_parts.h - what the files of front/word_table.h share. */
+#ifndef TESSERA_FRONT_WORD_TABLE_PARTS_H
+#define TESSERA_FRONT_WORD_TABLE_PARTS_H
+
+#include "front/word_table.h"
+
+void word_table_tell(struct word_table *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* How far the game has come, for the store; the score is that of the best person. */
+struct store_progress word_table_progress(const struct word_table *);
+
+/* Racks as they are now: letters that stayed keep their places, new ones come behind. */
+void word_table_sort_racks(struct word_table *);
+
+/* Keeps what the last call on the match did. */
+void word_table_keep(struct word_table *);
+
+#endif

@@ -1,0 +1,101 @@
+# tessera word line by line: what a person may say, what is refused, what is kept and goes on.
+. "$SOURCE/test/lib/check.sh"
+export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache"
+unset TESSERA_SEED 2>/dev/null
+word() { "$TESSERA" word --front=lines "$@"; }
+has() { grep -qF -- "$2" out || { fail "$1: no '$2' in:"; cat out; }; }
+hasnt() { grep -qF -- "$2" out && fail "$1: '$2' in the output"; }
+
+# Everything that may be asked, and that nothing of it ends the turn.
+printf 'hint\nunseen\ncheck crane\ncheck qqq\nshuffle\nshop\nhistory\nhelp\n' | word --seed=5 >out || fail "exit"
+has board " 8  = . . ' . . . - . . . ' . . ="
+has scores "scores You 0, Strong 0"
+has bag "bag 86"
+has turn "turn You"
+has hint "hint 8"
+has unseen "unseen 93: A9 B2 C2 D4 E12 "
+has check "crane is a word"
+has check "qqq is not a word"
+has shop "price boom 20"
+has help "quit"
+rack=$(sed -n 's/^rack //p' out | head -n 1)
+[ "$(printf %s "$rack" | wc -c)" = 7 ] || fail "a rack of seven: $rack"
+
+# Errors are one line each and the turn stays.
+printf 'ZZ 8\n8H QXZ\nbuy boom\nbuy house\nexchange 1\nundo\ncheck\nhint now\npass now\n' | word --seed=5 >out
+[ "$(grep -c '^refused: ' out)" = 7 ] || { fail "seven refusals"; cat out; }
+has refusal "refused: a move starts with a place"
+has refusal "refused: the score does not cover the price"
+has refusal "refused: there is no such special"
+has refusal "refused: there is nothing to take back"
+has refusal "check needs a word behind it"
+has refusal "nothing follows hint"
+[ "$(grep -c '^turn You' out)" = 1 ] || fail "a refusal ended the turn"
+
+# A whole game against a robot, a program for every move: each goes on where the last one stopped.
+turns=0
+until grep -q '^over ' out || [ $turns -gt 40 ]; do
+    echo hint | word --seed=9 --seats=human,fair >hints
+    sed -n 's/, -*[0-9]* points$//; s/^hint //p' hints | word --seed=9 --seats=human,fair >out || fail "turn $turns"
+    grep -q '^refused' out && { fail "a hint was refused"; cat hints out; break; }
+    turns=$((turns + 1))
+done
+has end "over "
+[ $turns -gt 5 ] || fail "a game of $turns turns"
+"$TESSERA" scores >out
+has scores "word human,fair 15x15"
+# The next one is new.
+word --seed=9 --seats=human,fair </dev/null >out
+has "new game" "scores You 0"
+
+# Undo: the robot's answer and the move are gone, and come again as they were.
+echo hint | word --seed=7 --seats=human,easy >hints
+move=$(sed -n 's/, -*[0-9]* points$//; s/^hint //p' hints)
+printf '%s\nhistory\n' "$move" | word --seed=7 --seats=human,easy --new | sed '1,/^turn/d; 1,/^turn/d' >expected
+printf '%s\nundo\n%s\nhistory\n' "$move" "$move" | word --seed=7 --seats=human,easy --new >out
+sed '1,/^turn/d; 1,/^turn/d' out | sed '1,/^turn/d; 1,/^turn/d' >again
+grep -q '^Easy: ' expected || fail "a history with an answer"
+same "the game after undo" expected again
+[ "$(grep -c '^rack' out)" -ge 4 ] || fail "the view after undo"
+
+# Two people at one keyboard: nobody's rack is shown before an empty line asks for it.
+printf '\n' | word --seed=3 --seats=human,human >out
+has veil "an empty line shows the rack"
+[ "$(grep -c '^rack' out)" = 1 ] || fail "one rack for one empty line"
+printf 'pass\n\npass\n\n' | word --seed=3 --seats=human,human --new >out
+[ "$(grep -c '^rack' out)" = 2 ] || { fail "two racks"; cat out; }
+printf '\npass\n' | word --seed=3 --seats=human,human --new >out
+[ "$(grep -c '^rack' out)" = 1 ] || fail "the next rack is hidden"
+grep -q 'next Human' out || fail "who is next"
+printf '\npass\n\nundo\n' | word --seed=3 --seats=human,human --new >out
+has "undo among people" "refused: where several people play"
+
+# A record: refused where the file holds something; checked with and without words; torn.
+word --seats=fair,easy,strong --seed=3 --record=game.rec --no-blanks </dev/null >out || fail "robots alone"
+has end "over "
+refused 1 "already holds something" "$TESSERA" word --record=game.rec --front=lines
+"$TESSERA" replay --check game.rec >out || fail "check"
+has check "words not looked up"
+has check "over"
+"$TESSERA" replay game.rec >out || fail "replay"
+has replay "start"
+printf 'cat\n' >short
+refused 1 "is not a word" "$TESSERA" replay --check --lexicon=short game.rec
+sed 's/^rules seat 1 .*//; /^$/d' game.rec | "$TESSERA" replay --check - >out 2>err && fail "a changed head"
+grep -q '^rules seat 0 fair' game.rec || fail "who sat where"
+# Draws that cannot be.
+sed '0,/^draw draw 0 .*/s//draw draw 0 QQQQQQQ/; s/^seed .*/seed none/; /^check/d; /^end/d' game.rec >bad.rec
+refused 1 "not in the bag" "$TESSERA" replay bad.rec
+sed '0,/^draw draw 0 .*/s//draw draw 0 ABC/; s/^seed .*/seed none/; /^check/d; /^end/d' game.rec >bad.rec
+refused 1 "fills the rack" "$TESSERA" word gcg bad.rec
+sed '0,/^draw draw 0 .*/s//draw draw 1 ABCDEFG/; s/^seed .*/seed none/; /^check/d; /^end/d' game.rec >bad.rec
+refused 1 "another seat is to draw" "$TESSERA" replay bad.rec
+sed '0,/^draw draw 0 .*/s//draw draw 0 ABCDEFG/' game.rec >bad.rec
+refused 1 "the generator draws something else" "$TESSERA" replay bad.rec
+
+# Called the wrong way.
+refused 2 "--seats" "$TESSERA" word --seats=human
+refused 2 "--seats" "$TESSERA" word play --seats=human,chess
+refused 2 "no command 'chess'" "$TESSERA" word chess
+refused 1 "$work/none" "$TESSERA" word --lexicon="$work/none"
+finish
