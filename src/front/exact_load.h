@@ -13,7 +13,7 @@ bool exact_path(const struct slide_rules *, uint32_t width, uint32_t height, boo
 struct exact_loaded {
     struct exact_system system;
     struct exact_table table;
-    const void *bytes;
+    void *bytes;
     size_t length;
 };
 

@@ -80,7 +80,7 @@ int cli_probe(const struct command *command, int argc, char **argv) {
     struct exact_system system;
     struct fault fault = {0};
     const char *checks = NULL;
-    const void *bytes;
+    void *bytes;
     size_t length;
     const struct option_row rows[] = {{"check", 0, NULL, "check the whole table and print what it is", &checks}, {0}};
     int words = options_read(command, rows, "BOARD is a file, - or rows such as 2,0/0,4; without it standard input.\n",

@@ -1,5 +1,6 @@
 #include "slide/solve/exact.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "slide/solve/exact_pass.h"
@@ -32,6 +33,7 @@ static void give(struct solver *solver, void *memory, size_t bytes) {
 }
 
 static struct exact_solved *near_sum(struct solver *solver, uint32_t sum) {
+    assert(solver->ring > 0);
     return &solver->near[sum % solver->ring];
 }
 

@@ -125,7 +125,7 @@ void exact_system_close(struct exact_system *system) {
         pthread_join(system->helper[--system->helpers], NULL);
 }
 
-enum err exact_map_open(const char *path, const void **bytes, size_t *length) {
+enum err exact_map_open(const char *path, void **bytes, size_t *length) {
     struct stat stat;
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
@@ -150,7 +150,7 @@ enum err exact_map_open(const char *path, const void **bytes, size_t *length) {
     return OK;
 }
 
-void exact_map_close(const void *bytes, size_t length) {
+void exact_map_close(void *bytes, size_t length) {
     if (bytes)
-        munmap((void *)(uintptr_t)bytes, length);
+        munmap(bytes, length);
 }

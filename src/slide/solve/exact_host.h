@@ -54,8 +54,8 @@ struct exact_host exact_system_open(struct exact_system *, unsigned threads, siz
 void exact_system_close(struct exact_system *);
 
 /* A file as memory that can be read; it is mapped, not loaded. ERR_SYSTEM, ERR_CORRUPT when it is empty. */
-enum err exact_map_open(const char *path, const void **bytes, size_t *length);
-void exact_map_close(const void *bytes, size_t length);
+enum err exact_map_open(const char *path, void **bytes, size_t *length);
+void exact_map_close(void *bytes, size_t length);
 
 #pragma GCC visibility pop
 

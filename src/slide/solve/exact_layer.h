@@ -78,7 +78,7 @@ struct exact_fill {
     const struct exact_directory *directory;
 };
 
-void exact_directory_fill(void *fill, size_t part);
+void exact_directory_fill(void *job, size_t index); /* the job is a struct exact_fill */
 size_t exact_directory_parts(const struct exact_list *);
 
 /* Walks the numbers of a layer upwards and says which halves they stand for. */

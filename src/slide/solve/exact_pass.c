@@ -1,6 +1,6 @@
 #include "slide/solve/exact_pass.h"
 
-#include <string.h>
+#include <assert.h>
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -271,7 +271,8 @@ INLINE void collect_falls(const struct exact_job *job, const struct boards *in, 
 
 INLINE double mean_fall(const struct exact_job *job, const uint64_t *to, unsigned count) {
     const struct slide_rules *rules = job->shape->rules;
-    uint32_t fresh = rules->fresh_count;
+    assert(rules->fresh_count > 0);
+    uint32_t fresh = rules->fresh_count, cells = count / fresh;
     double sum = 0;
     for (uint32_t i = 0; i < fresh; i++) {
         double part = 0;
@@ -279,7 +280,7 @@ INLINE double mean_fall(const struct exact_job *job, const uint64_t *to, unsigne
             part += job->target[i]->value[to[at]];
         sum += rules->fresh[i].weight * part;
     }
-    return sum / ((double)rules->fresh_total * (count / fresh));
+    return sum / ((double)rules->fresh_total * cells);
 }
 
 INLINE void solve_afterstates(struct exact_job *job, size_t part, unsigned height) {
@@ -305,6 +306,7 @@ INLINE void solve_afterstates(struct exact_job *job, size_t part, unsigned heigh
 
 /* ---- The same for each kind of processor, and for the two squares that matter ---- */
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): an attribute stands in none */
 #define PASSES(name, target, height, width)                                                                            \
     target static void find_afterstates_##name(void *job, size_t part) {                                               \
         find_afterstates(job, part, height, width);                                                                    \
@@ -320,6 +322,8 @@ INLINE void solve_afterstates(struct exact_job *job, size_t part, unsigned heigh
     }                                                                                                                  \
     static const struct exact_passes passes_##name = {find_afterstates_##name, find_states_##name,                     \
                                                       solve_afterstates_##name, solve_states_##name};
+
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 #define HEIGHT_OF(job) (((const struct exact_job *)(job))->shape->height)
 #define WIDTH_OF(job)  (((const struct exact_job *)(job))->shape->width)

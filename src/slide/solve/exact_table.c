@@ -81,6 +81,13 @@ void exact_table_close(struct exact_table *table) {
     *table = (struct exact_table){0};
 }
 
+static bool same_fresh(const struct slide_rules *one, const struct slide_rules *two) {
+    bool same = one->fresh_count == two->fresh_count && one->fresh_total == two->fresh_total;
+    for (uint32_t i = 0; same && i < one->fresh_count; i++)
+        same = one->fresh[i].kind == two->fresh[i].kind && one->fresh[i].weight == two->fresh[i].weight;
+    return same;
+}
+
 bool exact_table_fits(const struct exact_table *table, const struct slide_rules *rules, uint32_t width,
                       uint32_t height) {
     const struct slide_rules *mine = &table->task.rules;
@@ -88,9 +95,7 @@ bool exact_table_fits(const struct exact_table *table, const struct slide_rules 
     size_t kinds = table->shape->kinds;
     return width == table->task.width && height == table->task.height && rules->where != SLIDE_WHERE_CORNER &&
            my_end == your_end && mine->merging == rules->merging &&
-           memcmp(mine->value, rules->value, kinds * sizeof mine->value[0]) == 0 &&
-           mine->fresh_count == rules->fresh_count && mine->fresh_total == rules->fresh_total &&
-           memcmp(mine->fresh, rules->fresh, sizeof mine->fresh) == 0;
+           memcmp(mine->value, rules->value, kinds * sizeof mine->value[0]) == 0 && same_fresh(mine, rules);
 }
 
 /* ---- Layers ---- */
