@@ -70,6 +70,8 @@ static int learn(struct lesson *lesson, uint64_t games, uint64_t rounds, const c
     for (uint64_t round = 0; exit_code == EXIT_DONE && round < rounds; round++) {
         lesson->first = lesson->end;
         lesson->end = games >> (rounds - round - 1);
+        if (lesson->end == lesson->first)
+            continue; /* too few games for so many rounds */
         solve_in_threads(lesson->threads, work, lesson);
         leaves_tally_fade(tally, KEPT_PERCENT);
         for (unsigned i = 0; i < lesson->threads; i++)
