@@ -45,7 +45,7 @@ void anim_free(struct anim *);
 bool anim_start(struct anim *, struct slide_board before);
 
 /* Takes an event of the move; has the shape that struct slide_viewer wants. */
-void anim_see(void *anim, const struct slide_event *);
+void anim_see(void *context, const struct slide_event *);
 
 /* How many sprites anim_at needs room for at most. */
 size_t anim_sprites_most(const struct anim *);

@@ -2,7 +2,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 #include "play/record.h"
@@ -11,7 +10,7 @@ void daily_today(char date[DAILY_DATE_SIZE]) {
     time_t now = time(NULL);
     struct tm day;
     if (!gmtime_r(&now, &day) || !strftime(date, DAILY_DATE_SIZE, "%Y-%m-%d", &day))
-        strcpy(date, "1970-01-01");
+        snprintf(date, DAILY_DATE_SIZE, "1970-01-01");
 }
 
 uint64_t daily_seed(const char *date, const struct slide_rules *rules) {

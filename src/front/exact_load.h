@@ -17,7 +17,8 @@ struct exact_loaded {
     size_t length;
 };
 
-/* The table for this game, mapped and checked. False when there is none that fits; that is nothing to complain about. */
+/* The table for this game, mapped and checked. False when there is none that fits; that is nothing to complain about.
+ */
 bool exact_load(struct exact_loaded *, const struct slide_rules *, uint32_t width, uint32_t height);
 void exact_unload(struct exact_loaded *);
 

@@ -379,20 +379,17 @@ void table_act(struct table *table, enum action action, double now) {
 
 void table_key(struct table *table, uint32_t key, double now) {
     size_t typed = strlen(table->jump);
+    bool types = table->question == TABLE_ASKS_MOVE;
     enum action action = keys_action(key);
-    if (table->question && action == ACTION_NONE)
-        action = ACTION_NO; /* whatever is not yes is no */
-    if (table->question != TABLE_ASKS_MOVE) {
-        table_act(table, action, now);
-    } else if (key >= '0' && key <= '9') {
+    if (types && key >= '0' && key <= '9') {
         if (typed + 1 < sizeof table->jump - 1) {
             table->jump[typed] = (char)key;
             table->jump[typed + 1] = '\0';
         }
-    } else if (key == '\b' || key == 0x7f) {
+    } else if (types && (key == '\b' || key == 0x7f)) {
         table->jump[typed ? typed - 1 : 0] = '\0';
     } else {
-        table_act(table, action, now);
+        table_act(table, table->question && !action ? ACTION_NO : action, now); /* whatever is not yes is no */
     }
 }
 

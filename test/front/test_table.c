@@ -156,7 +156,7 @@ static void the_game_of_last_time_is_offered(void **state) {
     (void)state;
     struct table *table = seated("tiny", (struct table_options){0});
     for (int i = 0; i < 4; i++)
-        table_act(table, ACTION_LEFT + i % 4, i);
+        table_act(table, (enum action)(ACTION_LEFT + i % 4), i);
     uint64_t moves = table->state.moves;
     assert_true(moves > 0);
     table_free(table);
@@ -214,7 +214,7 @@ static void motion_ends_and_input_does_not_wait_for_it(void **state) {
     table_free(table);
     table = seated("classic", (struct table_options){.reduced_motion = true, .forgetful = true});
     for (int i = 0; i < 4; i++)
-        table_act(table, ACTION_LEFT + i, 1);
+        table_act(table, (enum action)(ACTION_LEFT + i), 1);
     assert_true(table_progress(table, 1) >= 1);
     table_free(table);
 }
@@ -274,7 +274,7 @@ static void the_log_can_be_looked_at_again(void **state) {
     struct table *table =
         seated("cs61b-2014", (struct table_options){.seeded = true, .seed = 42, .log = tell, .log_context = log});
     for (int i = 0; i < 40; i++)
-        table_act(table, ACTION_LEFT + i % 4, i);
+        table_act(table, (enum action)(ACTION_LEFT + i % 4), i);
     table_act(table, ACTION_UNDO, 41);
     assert_string_equal(table->message, "There is no undo while a log is written.");
     assert_memory_equal(log, "T ", 2);

@@ -74,7 +74,7 @@ void view_menu(struct view *view, const struct table *table, struct canvas *canv
     chosen.mono = CANVAS_REVERSE;
     canvas_fill(canvas, top, left, high, wide, L' ', plain);
     view->zones = 0; /* what lies below cannot be clicked */
-    canvas_centre(canvas, top + lead - 1 + (lead == 2 ? 0 : 0), left, wide, "Menu", title);
+    canvas_centre(canvas, top + lead - 1, left, wide, "Menu", title);
     for (int i = 0; i < TABLE_MENU_ROWS; i++) {
         char label[TABLE_LABEL_SIZE], value[TABLE_LABEL_SIZE], shown[TABLE_LABEL_SIZE + 8];
         int row = top + lead + i + (lead == 2 && i >= TABLE_MENU_PLAY ? 1 : 0);

@@ -35,14 +35,14 @@ static enum screen_colours colours_of(enum screen_when when) {
 
 /* What puts the terminal right when there is no time left to ask ncurses. */
 static void prepare_for_crash(void) {
-    char bytes[SIGNALS_BYTES_MAX] = "";
-    const char *const parts[] = {
-        "\033[?1000l\033[?1002l\033[?1006l", exit_attribute_mode, orig_pair, cursor_normal, keypad_local, exit_ca_mode};
+    char bytes[SIGNALS_BYTES_MAX];
+    struct line line = line_of(bytes, sizeof bytes);
+    const char *const parts[] = {exit_attribute_mode, orig_pair, cursor_normal, keypad_local, exit_ca_mode, "\r\n"};
+    if (key_mouse)
+        line_put(&line, "\033[?1000l\033[?1002l\033[?1006l");
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
-        if (parts[i] && strlen(bytes) + strlen(parts[i]) + 3 < sizeof bytes && (i > 0 || key_mouse))
-            strcat(bytes, parts[i]);
-    strcat(bytes, "\r\n");
-    signals_on_crash(bytes, strlen(bytes));
+        line_put(&line, parts[i] ? parts[i] : "");
+    signals_on_crash(bytes, (size_t)(line.at - bytes));
 }
 
 static bool open_files(struct screen *screen, bool not_output, const char **why) {

@@ -27,6 +27,6 @@ int signals_next(void);
 /* Stops the program as ctrl-Z does, until it is continued. */
 void signals_stop_here(void);
 /* Ends the program by the signal that asked for it, so that the shell sees why. */
-void signals_die_of(int signal);
+void signals_die_of(int number);
 
 #endif
