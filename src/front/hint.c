@@ -1,8 +1,12 @@
 #include "front/hint.h"
 
+#include <string.h>
 #include <time.h>
 
-#include "front/exact_load.h"
+#include "front/player.h"
+
+enum { TABLE_BYTES = 4 << 20 };
+static const float CUT = 0.002f;
 
 static double clock_now(void) {
     struct timespec now;
@@ -15,17 +19,34 @@ static bool time_is_up(void *context) {
     return clock_now() >= *until;
 }
 
+/* The player of the last hint is kept: a game asks for many, and a network takes a moment to read. */
+static struct {
+    struct player player;
+    struct slide_rules rules;
+    uint32_t width, height;
+    bool open;
+} last;
+
+static const struct adviser *adviser_for(const struct slide_rules *rules, struct slide_board board) {
+    bool same = last.open && last.width == board.width && last.height == board.height &&
+                memcmp(&last.rules, rules, sizeof *rules) == 0;
+    if (same)
+        return &last.player.adviser;
+    if (last.open)
+        player_close(&last.player);
+    player_open(&last.player, NULL, &(struct search_options){.table_bytes = TABLE_BYTES, .cut = CUT}, rules,
+                board.width, board.height);
+    last.rules = *rules;
+    last.width = board.width;
+    last.height = board.height;
+    last.open = true;
+    return &last.player.adviser;
+}
+
 bool hint_find(const struct slide_rules *rules, const struct slide_state *state, double seconds,
                struct advice *advice) {
+    const struct adviser *adviser = adviser_for(rules, state->board);
     double until = clock_now() + seconds;
     struct budget budget = {.stop = time_is_up, .context = &until};
-    struct adviser adviser = {0};
-    struct exact_loaded loaded;
-    bool exact = exact_load(&loaded, rules, state->board.width, state->board.height);
-    if (exact)
-        adviser.table = &loaded.table;
-    bool found = advise(&adviser, rules, state, &budget, advice) == OK;
-    if (exact)
-        exact_unload(&loaded);
-    return found;
+    return advise(adviser, rules, state, &budget, advice) == OK;
 }

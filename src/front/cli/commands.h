@@ -16,5 +16,7 @@ int cli_exact(const struct command *, int argc, char **argv);
 int cli_probe(const struct command *, int argc, char **argv);
 int cli_train(const struct command *, int argc, char **argv);
 int cli_evaluate(const struct command *, int argc, char **argv);
+int cli_hint(const struct command *, int argc, char **argv);
+int cli_auto(const struct command *, int argc, char **argv);
 
 #endif

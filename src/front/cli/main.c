@@ -18,6 +18,8 @@ static const struct command commands[] = {
     {"exact", "--size=WxH [OPTION]...", "solve a small board exactly", cli_exact},
     {"probe", "TABLE [BOARD]", "what the moves of a board are worth, by a table of tessera exact", cli_probe},
     {"train", "--network=FILE [OPTION]...", "let a network learn the 4x4 game", cli_train},
+    {"hint", "[FILE] [OPTION]...", "value every tilt of a board and name the best", cli_hint},
+    {"auto", "[OPTION]...", "let the computer play", cli_auto},
     {"evaluate", "[OPTION]...", "measure how well a player plays", cli_evaluate},
     {0},
 };

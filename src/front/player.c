@@ -1,0 +1,37 @@
+#include "front/player.h"
+
+#include "front/network_load.h"
+
+static bool open_network(struct player *player, const char *path, const struct search_options *options,
+                         const struct slide_rules *rules) {
+    bool loaded = path ? network_load(path, &player->network) : network_load_shipped(&player->network);
+    if (!loaded)
+        return path == NULL;
+    if (search_open(&player->search, &player->network, rules, options) == OK)
+        player->adviser.search = &player->search;
+    else
+        network_close(&player->network);
+    return true;
+}
+
+bool player_open(struct player *player, const char *network, const struct search_options *options,
+                 const struct slide_rules *rules, uint32_t width, uint32_t height) {
+    *player = (struct player){0};
+    if (!network && exact_load(&player->table, rules, width, height)) {
+        player->adviser.table = &player->table.table;
+        return true;
+    }
+    if (network || (width == 4 && height == 4))
+        return open_network(player, network, options, rules);
+    return true;
+}
+
+void player_close(struct player *player) {
+    if (player->adviser.table)
+        exact_unload(&player->table);
+    if (player->adviser.search) {
+        search_close(&player->search);
+        network_close(&player->network);
+    }
+    player->adviser = (struct adviser){0};
+}

@@ -1,0 +1,27 @@
+/* player.h - the computer as a player: whatever knows the game at hand, opened from files.
+ *
+ * A table of exact values for a small board if the user has made one, the network for 4x4, the plain search for all the
+ * rest.
+ */
+#ifndef TESSERA_FRONT_PLAYER_H
+#define TESSERA_FRONT_PLAYER_H
+
+#include "front/exact_load.h"
+#include "slide/ai/advise.h"
+#include "slide/ai/search.h"
+
+/* It must not be moved while it is open. */
+struct player {
+    struct adviser adviser;
+    struct network network;
+    struct search search;
+    struct exact_loaded table;
+};
+
+/* Opens what there is for this game. With a path the network must be readable: false after a complaint on standard
+ * error. Without one a missing network only makes a weaker player. */
+bool player_open(struct player *, const char *network, const struct search_options *, const struct slide_rules *,
+                 uint32_t width, uint32_t height);
+void player_close(struct player *);
+
+#endif
