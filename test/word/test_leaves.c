@@ -13,7 +13,7 @@ static enum err read_text(const char *text, struct fault *fault) {
 
 /* The value of all these letters together, in points. */
 static double value_of(const char *letters) {
-    uint8_t tiles[WORD_RACK];
+    uint8_t tiles[WORD_RACK] = {0};
     struct gen_rack rack;
     int32_t value[GEN_SUBSETS];
     unsigned count = (unsigned)strlen(letters);
