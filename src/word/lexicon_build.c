@@ -227,13 +227,15 @@ static struct lexicon_file *reorder(const struct builder *builder, struct lexico
         return file;
     float share[1 + LEXICON_LETTERS];
     count_letters(builder, share);
-    float *numbers = (float *)(builder->node + builder->nodes);
+    void *behind = builder->node + builder->nodes;
+    float *numbers = behind;
+    uint32_t *places = behind;
     struct lexicon_order order = {.from = builder->node,
                                   .to = (struct lexicon_node *)(room + head),
                                   .nodes = builder->nodes,
                                   .visits = numbers,
                                   .group = numbers + builder->nodes,
-                                  .place = (uint32_t *)numbers + 2 * (size_t)builder->nodes};
+                                  .place = places + 2 * (size_t)builder->nodes};
     memmove(room, file, head);
     lexicon_order(&order, share);
     return (struct lexicon_file *)room;

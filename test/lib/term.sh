@@ -53,10 +53,10 @@ pane() {
     in_tmux display-message -p -t play "#{$1}"
 }
 
-# ended: waits until the command has ended.
+# ended: waits until the command has ended. The terminal closes a moment before its exit code is known.
 ended() {
     tries=0
-    until [ "$(pane pane_dead)" = 1 ]; do
+    until [ "$(pane pane_dead)" = 1 ] && [ -n "$(pane pane_dead_status)$(pane pane_dead_signal)" ]; do
         tries=$((tries + 1))
         [ $tries -lt 200 ] || { fail "it has not ended"; screen; finish; }
         sleep 0.05

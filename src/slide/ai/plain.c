@@ -152,10 +152,10 @@ static double after_chance(struct plain *plain, struct slide_state *state, unsig
 static bool deepen(struct plain *plain, const struct slide_state *state, struct advice *advice) {
     static const size_t deep = DEEP_CELLS;
     uint8_t small[DEEP_CELLS], large[ADVISE_CELLS_MAX];
-    bool is_small = (size_t)state->board.width * state->board.height <= deep;
+    uint8_t *cell = (size_t)state->board.width * state->board.height <= deep ? small : large;
     struct advice found = {.chance = plain->chance, .depth = plain->depth};
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
-        if (!value_of(plain, state, way, plain->depth, is_small ? small : large, &found.value[way]))
+        if (!value_of(plain, state, way, plain->depth, cell, &found.value[way]))
             continue;
         if (plain->out)
             return false;

@@ -220,7 +220,7 @@ enum err search_advise(struct search *search, struct wide4 board, const struct b
     struct budget habit = *budget;
     if (!habit.depth && !habit.nodes && !habit.stop)
         habit.nodes = HABIT_NODES;
-    search->budget = &habit;
+    search->budget = habit;
     search->nodes = 0;
     search->out = search->may_stop = false;
     unsigned deepest = habit.depth && habit.depth < DEPTH_MAX ? habit.depth : DEPTH_MAX;
@@ -240,7 +240,6 @@ enum err search_advise(struct search *search, struct wide4 board, const struct b
         if (!is_worth(habit.nodes, search->nodes, last, before) || (last <= before && search->depth > 8))
             break;
     }
-    search->budget = NULL;
     found.nodes = search->nodes;
     *advice = found;
     return OK;

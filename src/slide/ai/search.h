@@ -44,7 +44,7 @@ struct search {
     size_t buckets;
     float (*value)(const struct network *, uint64_t board);
     unsigned goal; /* where the rules end at a goal: its kind */
-    const struct budget *budget;
+    struct budget budget;
     uint64_t nodes;
     unsigned depth;
     bool out;        /* the budget is spent */

@@ -14,7 +14,7 @@ float search_wide_chance(struct search *, struct wide4 after, unsigned depth, fl
 
 /* Counts a node; true when the budget is spent. */
 static inline bool search_spent(struct search *search) {
-    const struct budget *budget = search->budget;
+    const struct budget *budget = &search->budget;
     search->nodes++;
     if (search->may_stop) {
         if (budget->nodes && search->nodes > budget->nodes)
