@@ -49,15 +49,27 @@ const struct keys_row *keys_of(enum action action) {
     return NULL;
 }
 
-static void write_key(uint32_t key, struct line *line) {
+void keys_write_key(uint32_t key, struct line *line) {
     static const struct {
         uint32_t key;
         const char *name;
-    } named[] = {
-        {KEYS_TAB, "tab"},    {KEYS_ENTER, "enter"},     {KEYS_REDRAW, "ctrl-l"},       {KEYS_CONTROL_R, "ctrl-r"},
-        {KEYS_ESCAPE, "esc"}, {KEYS_LEFT, "left"},       {KEYS_RIGHT, "right"},         {KEYS_UP, "up"},
-        {KEYS_DOWN, "down"},  {KEYS_PAGE_UP, "page up"}, {KEYS_PAGE_DOWN, "page down"}, {KEYS_HOME, "home"},
-        {KEYS_END, "end"}};
+    } named[] = {{KEYS_TAB, "tab"},
+                 {KEYS_ENTER, "enter"},
+                 {KEYS_REDRAW, "ctrl-l"},
+                 {KEYS_CONTROL_R, "ctrl-r"},
+                 {KEYS_CONTROL_N, "ctrl-n"},
+                 {KEYS_CONTROL_T, "ctrl-t"},
+                 {'\b', "backspace"},
+                 {' ', "space"},
+                 {KEYS_ESCAPE, "esc"},
+                 {KEYS_LEFT, "left"},
+                 {KEYS_RIGHT, "right"},
+                 {KEYS_UP, "up"},
+                 {KEYS_DOWN, "down"},
+                 {KEYS_PAGE_UP, "page up"},
+                 {KEYS_PAGE_DOWN, "page down"},
+                 {KEYS_HOME, "home"},
+                 {KEYS_END, "end"}};
     for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
         if (named[i].key == key) {
             line_put(line, named[i].name);
@@ -72,6 +84,6 @@ void keys_write(const struct keys_row *row, bool all, struct line *line) {
             return;
         if (i > 0)
             line_put_char(line, ' ');
-        write_key(row->key[i], line);
+        keys_write_key(row->key[i], line);
     }
 }

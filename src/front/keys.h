@@ -15,7 +15,9 @@ enum keys_named {
     KEYS_TAB = 9,
     KEYS_ENTER = 10,
     KEYS_REDRAW = 12, /* control L */
+    KEYS_CONTROL_N = 14,
     KEYS_CONTROL_R = 18,
+    KEYS_CONTROL_T = 20,
     KEYS_ESCAPE = 27,
     KEYS_LEFT = 0x110000, /* behind the last Unicode character */
     KEYS_RIGHT,
@@ -73,5 +75,7 @@ enum action keys_action(uint32_t key);
 const struct keys_row *keys_of(enum action);
 /* The keys of a row as a person reads them: "arrow left, a, h" or, short, the first alone. */
 void keys_write(const struct keys_row *, bool all, struct line *);
+/* One key: "tab", "ctrl-n", "?". */
+void keys_write_key(uint32_t key, struct line *);
 
 #endif

@@ -32,10 +32,7 @@ static struct page_row *add(struct page *page) {
     return row;
 }
 
-static void add_text(struct page *page, bool heading, const char *left, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-
-static void add_text(struct page *page, bool heading, const char *left, const char *format, ...) {
+void page_add(struct page *page, bool heading, const char *left, const char *format, ...) {
     struct page_row *row = add(page);
     if (!row)
         return;
@@ -57,7 +54,7 @@ void page_help(struct page *page, bool replay) {
         if (!about)
             continue;
         keys_write(row, true, &line);
-        add_text(page, false, keys, "%s", about);
+        page_add(page, false, keys, "%s", about);
     }
 }
 
@@ -82,7 +79,7 @@ void page_time(uint64_t milliseconds, struct line *line) {
 }
 
 static void add_results(struct page *page, const struct store_result *result, unsigned count, bool name_kind) {
-    add_text(page, true, "", "Best games");
+    page_add(page, true, "", "Best games");
     for (unsigned i = 0; i < count; i++) {
         const struct store_progress *progress = &result[i].progress;
         char left[PAGE_LEFT_SIZE], day[16] = "", kind[STORE_NAME_SIZE + 32] = "";
@@ -97,7 +94,7 @@ static void add_results(struct page *page, const struct store_result *result, un
         char tile[32] = ""; /* a word game has none */
         if (progress->largest)
             snprintf(tile, sizeof tile, "tile %" PRIu64 ", ", progress->largest);
-        add_text(page, false, left, "%s%" PRIu64 " moves  %s%s%s%s%s%s", tile, progress->moves, day, kind,
+        page_add(page, false, left, "%s%" PRIu64 " moves  %s%s%s%s%s%s", tile, progress->moves, day, kind,
                  progress->won ? "  won" : "", progress->undone ? "  undo" : "", result[i].slot[0] ? "  " : "",
                  result[i].slot);
     }
@@ -107,22 +104,22 @@ static void add_summary(struct page *page, const struct store_summary *summary) 
     char spent[32];
     struct line line = line_of(spent, sizeof spent);
     page_time(summary->milliseconds, &line);
-    add_text(page, false, "", "%s", "");
-    add_text(page, true, "", "Statistics of %s %ux%u", summary->kind.rules, summary->kind.width, summary->kind.height);
-    add_text(page, false, "Games", "%" PRIu64 " (%" PRIu64 " won, %" PRIu64 " with undo)", summary->games, summary->won,
+    page_add(page, false, "", "%s", "");
+    page_add(page, true, "", "Statistics of %s %ux%u", summary->kind.rules, summary->kind.width, summary->kind.height);
+    page_add(page, false, "Games", "%" PRIu64 " (%" PRIu64 " won, %" PRIu64 " with undo)", summary->games, summary->won,
              summary->undone);
-    add_text(page, false, "Best score", "%" PRIu64, summary->best);
-    add_text(page, false, "Average score", "%" PRIu64, summary->average);
+    page_add(page, false, "Best score", "%" PRIu64, summary->best);
+    page_add(page, false, "Average score", "%" PRIu64, summary->average);
     if (summary->largest)
-        add_text(page, false, "Best tile", "%" PRIu64, summary->largest);
-    add_text(page, false, "Moves", "%" PRIu64, summary->moves);
-    add_text(page, false, "Time", "%s", spent);
+        page_add(page, false, "Best tile", "%" PRIu64, summary->largest);
+    page_add(page, false, "Moves", "%" PRIu64, summary->moves);
+    page_add(page, false, "Time", "%s", spent);
     if (!summary->largest)
         return;
     uint64_t most = 1;
     for (unsigned i = 0; i < summary->tiles; i++)
         most = summary->tile[i].games > most ? summary->tile[i].games : most;
-    add_text(page, false, "", "Largest tile of a game:");
+    page_add(page, false, "", "Largest tile of a game:");
     for (unsigned i = 0; i < summary->tiles; i++) {
         struct page_row *row = add(page);
         if (!row)
@@ -139,16 +136,16 @@ void page_scores(struct page *page, struct store *store, const char *rules, uint
     page_free(page);
     snprintf(page->title, sizeof page->title, "Scores");
     if (!store) {
-        add_text(page, false, "", "Nothing is kept in this game.");
+        page_add(page, false, "", "Nothing is kept in this game.");
         return;
     }
     struct store_summary *summary = calloc(SUMMARIES_MOST, sizeof *summary);
     if (!summary || store_results(store, rules, width, height, result, BEST_SHOWN, &results) ||
         store_summaries(store, rules, width, height, summary, SUMMARIES_MOST, &count)) {
-        add_text(page, false, "", "The scores cannot be read: %.60s",
+        page_add(page, false, "", "The scores cannot be read: %.60s",
                  summary ? store_message(store) : "memory is short");
     } else if (results == 0) {
-        add_text(page, false, "", "No game has ended yet.");
+        page_add(page, false, "", "No game has ended yet.");
     } else {
         add_results(page, result, results, !rules);
         for (unsigned i = 0; i < count; i++)

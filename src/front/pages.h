@@ -21,6 +21,9 @@ struct page {
 };
 
 void page_free(struct page *);
+/* A row more; without memory for it the page is as long as it got. */
+void page_add(struct page *, bool heading, const char *left, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 /* The keys, from the table that input uses. */
 void page_help(struct page *, bool replay);

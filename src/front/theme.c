@@ -22,6 +22,20 @@ static const char *const PARTS[THEME_PARTS] = {
     [THEME_WARNING] = "warning",
 };
 
+/* The names of the word game's parts, and the tile that each looks like when a theme does not say. */
+static const struct {
+    const char *name;
+    unsigned tile;
+} WORDS[THEME_WORDS] = {
+    [THEME_LETTER] = {"letter", 2},
+    [THEME_LAID] = {"laid", 9},
+    [THEME_LAST] = {"last", 7},
+    [THEME_TRIPLE_WORD] = {"triple-word", 6},
+    [THEME_DOUBLE_WORD] = {"double-word", 3},
+    [THEME_TRIPLE_LETTER] = {"triple-letter", 14},
+    [THEME_DOUBLE_LETTER] = {"double-letter", 12},
+};
+
 static bool is_colour(struct word word, struct colour *colour) {
     if (word.length != 6)
         return false;
@@ -45,6 +59,7 @@ struct reading {
     struct theme theme;
     unsigned parts; /* a bit for each part */
     uint64_t tiles; /* the last tile so far */
+    unsigned words; /* a bit for each part of the word game */
 };
 
 static enum err read_colour(struct reader *reader, struct colour *colour, struct fault *fault) {
@@ -52,6 +67,11 @@ static enum err read_colour(struct reader *reader, struct colour *colour, struct
     if (!is_colour(word, colour))
         return reader_fault(reader, word.at, "a colour is six hexadecimal digits, such as eee4da", ERR_SYNTAX, fault);
     return OK;
+}
+
+static enum err read_pair(struct reader *reader, struct theme_tile *tile, struct fault *fault) {
+    enum err err = read_colour(reader, &tile->face, fault);
+    return err ? err : read_colour(reader, &tile->ink, fault);
 }
 
 static enum err read_tile(struct reader *reader, struct reading *reading, struct fault *fault) {
@@ -62,12 +82,19 @@ static enum err read_tile(struct reader *reader, struct reading *reading, struct
     if (number != reading->tiles + 1 || number > SLIDE_KIND_MAX)
         return reader_fault(reader, word.at, "tiles must be numbered from 1 to at most 62, without gaps", ERR_RANGE,
                             fault);
-    struct theme_tile *tile = &reading->theme.tile[number];
-    enum err err = read_colour(reader, &tile->face, fault);
-    if (!err)
-        err = read_colour(reader, &tile->ink, fault);
     reading->tiles = number;
-    return err;
+    return read_pair(reader, &reading->theme.tile[number], fault);
+}
+
+static enum err read_word(struct reader *reader, struct reading *reading, struct fault *fault) {
+    struct word name = reader_word(reader);
+    unsigned part = 0;
+    while (part < THEME_WORDS && !word_is(name, WORDS[part].name))
+        part++;
+    if (part == THEME_WORDS)
+        return reader_fault(reader, name.at, "the word game has no such part", ERR_SYNTAX, fault);
+    reading->words |= 1U << part;
+    return read_pair(reader, &reading->theme.word[part], fault);
 }
 
 static void read_title(struct reader *reader, struct theme *theme) {
@@ -89,13 +116,15 @@ static enum err read_line(struct reader *reader, struct reading *reading, struct
         read_title(reader, &reading->theme);
     } else if (word_is(key, "tile")) {
         err = read_tile(reader, reading, fault);
+    } else if (word_is(key, "word")) {
+        err = read_word(reader, reading, fault);
     } else {
         unsigned part = 0;
         while (part < THEME_PARTS && !word_is(key, PARTS[part]))
             part++;
         if (part == THEME_PARTS)
-            return reader_fault(reader, key.at, "a line starts with title, tile or a part of the screen", ERR_SYNTAX,
-                                fault);
+            return reader_fault(reader, key.at, "a line starts with title, tile, word or a part of the screen",
+                                ERR_SYNTAX, fault);
         reading->parts |= 1U << part;
         err = read_colour(reader, &reading->theme.part[part], fault);
     }
@@ -123,6 +152,9 @@ enum err theme_read(struct theme *theme, const char *name, const char *text, siz
     for (uint64_t i = reading.tiles + 1; i <= SLIDE_KIND_MAX; i++)
         reading.theme.tile[i] = reading.theme.tile[reading.tiles];
     reading.theme.tile[0] = (struct theme_tile){reading.theme.part[THEME_EMPTY], reading.theme.part[THEME_FAINT]};
+    for (unsigned i = 0; i < THEME_WORDS; i++)
+        if (!(reading.words & 1U << i))
+            reading.theme.word[i] = reading.theme.tile[WORDS[i].tile];
     *theme = reading.theme;
     return OK;
 }

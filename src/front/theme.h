@@ -2,7 +2,8 @@
  *
  * A theme is a small text file in data/themes/ (or themes/ in the user's configuration folder): `title` and a text,
  * `part RRGGBB` for each part of the screen, and `tile NUMBER FACE INK` for tiles from 1 (the smallest of the rule set)
- * on, without gaps; larger tiles look like the last one. A # starts a comment. docs/themes.md says more.
+ * on, without gaps; larger tiles look like the last one. `word NAME FACE INK` colours the word game; what it leaves out
+ * is taken from the tiles. A # starts a comment. docs/themes.md says more.
  */
 #ifndef TESSERA_FRONT_THEME_H
 #define TESSERA_FRONT_THEME_H
@@ -38,12 +39,25 @@ enum theme_part {
     THEME_PARTS,
 };
 
+/* What the word game has beside letters and numbers. */
+enum theme_word {
+    THEME_LETTER, /* a letter that lies on the board or the rack */
+    THEME_LAID,   /* one on its way to the board */
+    THEME_LAST,   /* one that the last move laid */
+    THEME_TRIPLE_WORD,
+    THEME_DOUBLE_WORD,
+    THEME_TRIPLE_LETTER,
+    THEME_DOUBLE_LETTER,
+    THEME_WORDS,
+};
+
 struct theme {
     char name[THEME_NAME_SIZE], title[THEME_TITLE_SIZE];
     struct colour part[THEME_PARTS];
     struct theme_tile {
         struct colour face, ink;
     } tile[SLIDE_KIND_MAX + 1]; /* by kind; 0 is the empty cell, in which no number stands */
+    struct theme_tile word[THEME_WORDS];
 };
 
 /* Reads a whole theme file. Every part and the first tile must be there. ERR_SYNTAX, ERR_RANGE with the place; the

@@ -273,6 +273,20 @@ void word_say_end(const struct word_rules *rules, const struct word_names *names
     line_put_char(out, '.');
 }
 
+const char *word_special_about(unsigned kind) {
+    static const char *const ABOUT[][2] = {
+        {"boom", "all letters within three squares are removed for good"},
+        {"negative", "the word counts against who laid it"},
+        {"reverse", "the order of play turns round"},
+        {"steal", "the points go to you"},
+        {"skip", "who hit it loses a turn"},
+    };
+    for (unsigned i = 0; i < sizeof ABOUT / sizeof ABOUT[0]; i++)
+        if (strcmp(ABOUT[i][0], word_specials[kind].name) == 0)
+            return ABOUT[i][1];
+    return "";
+}
+
 /* ---- The board ---- */
 
 static char square_char(const struct word_rules *rules, const struct word_board *board, unsigned square) {

@@ -25,6 +25,9 @@ unsigned word_humans(const struct word_rules *);
 void word_say_step(const struct word_rules *, const struct word_names *, const struct word_step *, int viewer,
                    struct line *);
 
+/* What a kind of special does, in a line. */
+const char *word_special_about(unsigned kind);
+
 /* Who won: "You won, 412 to 388." Nothing while the game goes on. */
 void word_say_end(const struct word_rules *, const struct word_names *, const struct word_position *, struct line *);
 

@@ -1,6 +1,7 @@
 /* word_play.c - the command that plays the word game: reads what is asked for and hands it to a front end. */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "front/cli/word_commands.h"
 #include "front/word_play.h"
@@ -10,7 +11,7 @@ struct front {
     int (*run)(struct word_table *, const struct word_look *);
 };
 
-static const struct front FRONTS[] = {{"lines", word_lines_run}};
+static const struct front FRONTS[] = {{"lines", word_lines_run}, {"term", word_term_run}};
 enum { FRONT_COUNT = sizeof FRONTS / sizeof FRONTS[0] };
 
 struct asked {
@@ -27,7 +28,7 @@ static int read_options(const struct command *command, const char *epilogue, int
         {"no-blanks", 0, NULL, "98 letters, none of them a blank", &asked->no_blanks},
         {"no-specials", 0, NULL, "no special tiles for sale", &asked->no_specials},
         {"record", 0, "FILE", "keep a record of the game in this file (see tessera replay)", &asked->record},
-        {"front", 0, "NAME", "how to play: auto or lines", &asked->front},
+        {"front", 0, "NAME", "how to play: auto, lines or term", &asked->front},
         {"new", 0, NULL, "begin a new game; the one in play is left", &asked->fresh},
         {"forget", 0, NULL, "keep nothing and continue nothing", &asked->forget},
         {"theme", 0, "NAME", "colours: classic, dark, contrast, colourblind, mono", &asked->theme},
@@ -40,7 +41,7 @@ static int read_options(const struct command *command, const char *epilogue, int
 
 static const struct front *choose_front(const char *name) {
     if (!name || strcmp(name, "auto") == 0)
-        name = "lines";
+        name = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) ? "term" : "lines";
     for (unsigned i = 0; i < FRONT_COUNT; i++)
         if (strcmp(FRONTS[i].name, name) == 0)
             return &FRONTS[i];

@@ -7,11 +7,11 @@
 enum { BAR_MOST = 40, LABEL_WIDTH = 18, MENU_WIDTH = 44 };
 
 /* A bar of eighths of a character, or of # where there are none. */
-static int draw_bar(const struct view *view, const struct theme *theme, struct canvas *canvas, int row, int column,
-                    int room, double part) {
+static int draw_bar(bool utf8, const struct theme *theme, struct canvas *canvas, int row, int column, int room,
+                    double part) {
     struct pen pen = view_pen(theme, THEME_ACCENT, THEME_BACKGROUND);
     int eighths = (int)(part * room * 8 + 0.5), whole = eighths / 8, rest = eighths % 8;
-    if (!view->utf8) {
+    if (!utf8) {
         whole = whole < 1 ? 1 : whole;
         canvas_fill(canvas, row, column, 1, whole, L'#', pen);
         return whole;
@@ -23,8 +23,8 @@ static int draw_bar(const struct view *view, const struct theme *theme, struct c
     return whole;
 }
 
-static void draw_row(const struct view *view, const struct theme *theme, struct canvas *canvas,
-                     const struct page_row *page_row, int row, int column, int left, int room) {
+static void draw_row(bool utf8, const struct theme *theme, struct canvas *canvas, const struct page_row *page_row,
+                     int row, int column, int left, int room) {
     struct pen text = view_pen(theme, THEME_TEXT, THEME_BACKGROUND);
     struct pen strong = view_pen(theme, THEME_ACCENT, THEME_BACKGROUND);
     strong.style = strong.mono = CANVAS_BOLD;
@@ -37,28 +37,35 @@ static void draw_row(const struct view *view, const struct theme *theme, struct 
     text.style = text.mono = CANVAS_PLAIN;
     int at = column + left + 2, bar = room - left - 8;
     if (page_row->bar >= 0 && bar > 0)
-        at += draw_bar(view, theme, canvas, row, at, bar > BAR_MOST ? BAR_MOST : bar, page_row->bar) + 1;
+        at += draw_bar(utf8, theme, canvas, row, at, bar > BAR_MOST ? BAR_MOST : bar, page_row->bar) + 1;
     canvas_text(canvas, row, at, column + room - at, page_row->text, text);
 }
 
-void view_page(struct view *view, struct table *table, struct canvas *canvas) {
-    const struct page *page = &table->page;
+void view_draw_page(bool utf8, const struct theme *theme, const struct page *page, unsigned *first,
+                    struct canvas *canvas) {
     int margin = canvas->columns >= 44 ? 2 : 0, room = canvas->columns - 2 * margin;
     int top = canvas->rows > 12 ? 2 : 1, rows = canvas->rows - top - 1;
     int left = 0;
-    struct pen title = view_pen(&table->theme, THEME_TEXT, THEME_BACKGROUND);
+    struct pen title = view_pen(theme, THEME_TEXT, THEME_BACKGROUND);
     title.style = title.mono = CANVAS_BOLD | CANVAS_UNDERLINE;
     canvas_text(canvas, 0, margin, room, page->title, title);
-    table_page_fit(table, (unsigned)rows);
+    if (*first + (unsigned)rows > page->count)
+        *first = page->count > (unsigned)rows ? page->count - (unsigned)rows : 0;
     for (unsigned i = 0; i < page->count; i++)
         if ((int)strlen(page->row[i].left) > left)
             left = (int)strlen(page->row[i].left);
-    for (int i = 0; i < rows && table->page_top + (unsigned)i < page->count; i++)
-        draw_row(view, &table->theme, canvas, &page->row[table->page_top + (unsigned)i], top + i, margin, left, room);
+    for (int i = 0; i < rows && *first + (unsigned)i < page->count; i++)
+        draw_row(utf8, theme, canvas, &page->row[*first + (unsigned)i], top + i, margin, left, room);
     char foot[64];
-    bool more = table->page_top + (unsigned)rows < page->count;
-    snprintf(foot, sizeof foot, "esc: back%s", more ? "   down: more" : table->page_top ? "   up: more" : "");
-    canvas_text(canvas, canvas->rows - 1, margin, room, foot, view_pen(&table->theme, THEME_FAINT, THEME_BACKGROUND));
+    bool more = *first + (unsigned)rows < page->count;
+    snprintf(foot, sizeof foot, "esc: back%s", more ? "   down: more" : *first ? "   up: more" : "");
+    canvas_text(canvas, canvas->rows - 1, margin, room, foot, view_pen(theme, THEME_FAINT, THEME_BACKGROUND));
+}
+
+void view_page(struct view *view, struct table *table, struct canvas *canvas) {
+    int margin = canvas->columns >= 44 ? 2 : 0;
+    table_page_fit(table, (unsigned)(canvas->rows - (canvas->rows > 12 ? 2 : 1) - 1));
+    view_draw_page(view->utf8, &table->theme, &table->page, &table->page_top, canvas);
     view_add_zone(view, (struct view_zone){canvas->rows - 1, margin, 9, ACTION_NO, TABLE_MENU_ROWS});
 }
 

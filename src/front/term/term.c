@@ -1,15 +1,12 @@
 #include "front/term/term.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "front/cli/command.h"
+#include "front/term/shell.h"
 #include "front/term/signals.h"
 #include "front/term/view.h"
 
@@ -19,46 +16,18 @@ enum { SWIPE_LEAST = 3 }; /* columns that the mouse must be drawn to count as a 
 
 struct term {
     struct table *table;
-    struct screen screen;
-    struct canvas canvas;
+    struct shell shell;
     struct view view;
-    int died_of; /* the signal that asked to end, or 0 */
     bool pressed;
     int press_row, press_column;
 };
 
-static double clock_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 static void draw(struct term *term, double now) {
-    struct screen *screen = &term->screen;
-    if ((term->canvas.rows != screen->rows || term->canvas.columns != screen->columns) &&
-        !canvas_resize(&term->canvas, screen->rows, screen->columns))
+    struct canvas *canvas = shell_canvas(&term->shell);
+    if (!canvas)
         return;
-    view_draw(&term->view, term->table, now, &term->canvas);
-    screen_show(screen, &term->canvas);
-}
-
-static void on_signal(struct term *term, int number) {
-    switch (number) {
-    case SIGWINCH:
-        screen_measure(&term->screen);
-        break;
-    case SIGTSTP:
-        screen_leave(&term->screen);
-        signals_stop_here();
-        screen_return(&term->screen);
-        break;
-    case SIGCONT: /* after a stop that could not be caught */
-        screen_forget(&term->screen);
-        break;
-    default:
-        term->died_of = number;
-        break;
-    }
+    view_draw(&term->view, term->table, now, canvas);
+    shell_show(&term->shell);
 }
 
 static void on_key(struct term *term, uint32_t key, double now) {
@@ -66,7 +35,7 @@ static void on_key(struct term *term, uint32_t key, double now) {
     enum action action = keys_action(key);
     bool board = table->screen == TABLE_GAME && !table->replay && !table->question;
     if (action == ACTION_REDRAW)
-        screen_forget(&term->screen);
+        screen_forget(&term->shell.screen);
     else if (board && (action == ACTION_BACK_MANY || action == ACTION_ON_MANY))
         view_scroll(&term->view, table, action == ACTION_ON_MANY ? 1 : -1, 0);
     else if (board && (action == ACTION_FIRST || action == ACTION_LAST))
@@ -134,19 +103,12 @@ static int patience(const struct term *term, double now) {
 }
 
 static void wait_and_act(struct term *term) {
-    double now = clock_now();
-    struct pollfd from[2] = {{screen_fd(&term->screen), POLLIN, 0}, {signals_fd(), POLLIN, 0}};
+    double now = shell_now();
     bool moving = table_progress(term->table, now) < 1;
-    int ready = poll(from, 2, patience(term, now));
-    if (ready < 0 && errno != EINTR)
-        term->died_of = SIGHUP;
-    for (int number = signals_next(); number; number = signals_next())
-        on_signal(term, number);
-    if ((from[0].revents & (POLLHUP | POLLERR)) && !(from[0].revents & POLLIN))
-        term->died_of = SIGHUP; /* the terminal has gone */
-    now = clock_now();
-    for (struct input input = screen_input(&term->screen); input.what && !term->table->done && !term->died_of;
-         input = screen_input(&term->screen))
+    shell_wait(&term->shell, patience(term, now));
+    now = shell_now();
+    for (struct input input = screen_input(&term->shell.screen);
+         input.what && !term->table->done && !term->shell.died_of; input = screen_input(&term->shell.screen))
         on_input(term, &input, now);
     if (moving && table_progress(term->table, now) >= 1)
         return; /* the last picture of a motion is shown before the next begins */
@@ -156,23 +118,22 @@ static void wait_and_act(struct term *term) {
 int term_table(const struct table_options *options, const struct term_options *how) {
     char why[TABLE_MESSAGE_SIZE];
     const char *no_screen = NULL;
-    struct term term = {.table = table_open(options, clock_now(), why)};
+    struct term term = {.table = table_open(options, shell_now(), why)};
     if (!term.table)
         return complain("%s", why);
-    if (!screen_open(&term.screen, how->colour, how->ascii, options->log != NULL, &no_screen)) {
+    if (!shell_open(&term.shell, how->colour, how->ascii, options->log != NULL, &no_screen)) {
         table_free(term.table);
         return complain("%s", no_screen);
     }
-    term.view = (struct view){.utf8 = term.screen.utf8,
-                              .colour = term.screen.colours != SCREEN_NONE,
-                              .lines = term.screen.colours < SCREEN_256};
-    while (!term.table->done && !term.died_of) {
-        draw(&term, clock_now());
+    term.view = (struct view){.utf8 = term.shell.screen.utf8,
+                              .colour = term.shell.screen.colours != SCREEN_NONE,
+                              .lines = term.shell.screen.colours < SCREEN_256};
+    while (!term.table->done && !term.shell.died_of) {
+        draw(&term, shell_now());
         wait_and_act(&term);
     }
-    screen_close(&term.screen);
-    canvas_free(&term.canvas);
-    int died_of = term.died_of;
+    shell_close(&term.shell);
+    int died_of = term.shell.died_of;
     table_free(term.table);
     if (died_of)
         signals_die_of(died_of);
@@ -180,9 +141,7 @@ int term_table(const struct table_options *options, const struct term_options *h
 }
 
 static struct term_options how_of(const struct play_options *play) {
-    struct term_options how = {.ascii = play->ascii};
-    if (play->colour && strcmp(play->colour, "auto") != 0)
-        how.colour = strcmp(play->colour, "always") == 0 ? SCREEN_ALWAYS : SCREEN_NEVER;
+    struct term_options how = {.ascii = play->ascii, .colour = shell_when(play->colour)};
     return how;
 }
 

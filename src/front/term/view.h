@@ -43,6 +43,8 @@ void view_scroll(struct view *, const struct table *, int down, int right);
 void view_board(struct view *, const struct table *, double now, struct canvas *, int row, int column, int rows,
                 int columns);
 void view_page(struct view *, struct table *, struct canvas *);
+/* A page of text from its row `*first` on, which is kept within bounds. */
+void view_draw_page(bool utf8, const struct theme *, const struct page *, unsigned *first, struct canvas *);
 void view_menu(struct view *, const struct table *, struct canvas *);
 void view_box(const struct view *, const struct theme *, struct canvas *, int row, int column, int rows, int columns,
               const char *title, const char *more);

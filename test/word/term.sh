@@ -1,0 +1,113 @@
+# The word game on a real terminal: a whole game of a person against a robot, dialogs, a hidden rack, kill -9, ways out.
+. "$SOURCE/test/lib/check.sh"
+. "$SOURCE/test/lib/term.sh"
+export XDG_CACHE_HOME="$work/cache"
+word() { size=$1; shift; open "$size" XDG_CACHE_HOME="$work/cache" "$TESSERA" word --reduced-motion "$@"; }
+
+# Board, rack, cursor, letters, taking back.
+word 80x24 --seats=human,easy --seed=1
+see "3W"
+see "Rack"
+see "0 Quit"
+press 2
+press 1
+see "Hint: "
+press Escape
+gone "Hint: "
+press Right Tab Down
+press 6
+see "Is it a word?"
+press -l crane
+press Enter
+see "CRANE is a word."
+press 6
+press -l qqq
+press Enter
+see "QQQ is not a word."
+press 4
+see "all letters within three squares"
+press Enter
+see "The score does not cover the price."
+press Escape
+gone "in hand  all letters"
+press 7
+see "Letters you have not seen"
+press Escape
+press '?'
+see "take the last letter back"
+press Escape
+press 3
+see "Exchange: _"
+press Escape
+press 5
+see "Pass this turn?"
+press Escape
+gone "Pass this turn?"
+press Enter
+see "Type letters to lay a word"
+
+# A whole game, by hints, to its end.
+turns=0
+until screen | grep -q 'new game'; do
+    press 1
+    see_any() { screen | grep -qE 'Hint: |new game|is thinking'; }
+    tries=0
+    until see_any || [ $tries -gt 100 ]; do tries=$((tries + 1)); sleep 0.05; done
+    press Enter
+    tries=0
+    while screen | grep -q 'Hint: ' && [ $tries -lt 100 ]; do tries=$((tries + 1)); sleep 0.05; done
+    turns=$((turns + 1))
+    [ $turns -lt 60 ] || { fail "the game does not end"; screen; finish; }
+done
+screen | grep -qE 'won|share the win' || fail "who won"
+press Escape
+gone "new game"
+press 0
+ended
+[ "$(pane pane_dead_status)" = 0 ] || fail "exit after a game"
+
+# kill -9 after a move: the next start goes on with it. (tmux runs the program itself: its process is the pane's.)
+word 80x24 --seats=human,fair --seed=4
+see "Rack"
+press 1
+see "Hint: "
+press Enter
+gone "Hint: "
+see "Fair: "
+before=$(screen | sed -n 's/.* You  *\([0-9][0-9]*\) *$/\1/p' | head -n 1)
+kill -9 "$(pane pane_pid)"
+ended
+word 80x24 --seats=human,fair --seed=4
+see "The game goes on where it stopped."
+after=$(screen | sed -n 's/.* You  *\([0-9][0-9]*\) *$/\1/p' | head -n 1)
+[ -n "$before" ] && [ "$before" = "$after" ] || fail "the score was $before and is $after"
+press 9
+see "Taken back."
+in_tmux resize-window -t play -x 60 -y 20
+see "terminal too small (needs 80x24)"
+in_tmux resize-window -t play -x 120 -y 40
+see "Rack"
+press 0
+ended
+
+# Two people: the rack is hidden until its owner asks for it.
+word 80x24 --seats=human,human --seed=2
+see "Pass the keyboard to Human"
+see "The rack is hidden."
+press Enter
+gone "The rack is hidden."
+press 5
+see "Pass this turn?"
+press Enter
+see "Pass the keyboard to Human"
+see "The rack is hidden."
+press 0
+ended
+
+# Signs alone, without colours and without other characters than ASCII.
+open 80x24 NO_COLOR=1 XDG_CACHE_HOME="$work/cache" "$TESSERA" word --ascii --seats=human,easy --seed=1 --forget
+see "3W"
+see "Rack"
+press C-c
+ended
+finish
