@@ -31,8 +31,17 @@ static size_t groups_of(const struct patterns *patterns, const struct stages *st
 
 /* ---- Writing ---- */
 
-/* A weight as a multiple of the unit; 0 when it is left out. */
+/* A weight as a multiple of the unit; 0 when it is left out, as those of tiles are that the network will never be
+ * shown.
+ */
 static int16_t quantum(const struct trainer *trainer, const struct network_cut *cut, size_t i) {
+    const struct patterns *patterns = &trainer->patterns;
+    size_t within = i % patterns->weights;
+    unsigned pattern = patterns->count - 1;
+    while (within < patterns->first[pattern])
+        pattern--;
+    if (cut->top < 15 && stage_has(within - patterns->first[pattern], cut->top + 1))
+        return 0;
     if (atomic_load_explicit(&trainer->coherence[i].size, memory_order_relaxed) <= cut->least)
         return 0;
     float units = roundf(atomic_load_explicit(&trainer->value[i], memory_order_relaxed) / cut->unit);
@@ -74,10 +83,11 @@ static void write_pass(struct seal *seal, const struct trainer *trainer, const s
 enum err network_write(const struct trainer *trainer, const struct network_cut *cut, struct seal_sink sink) {
     size_t weights = (size_t)trainer->patterns.weights * trainer->stages.count;
     struct network_cut fine = *cut;
+    if (fine.top == 0)
+        fine.top = 15;
     if (fine.unit <= 0)
         fine.unit = finest_unit(trainer, weights);
-    struct head head = {
-        .stages = (uint8_t)trainer->stages.count, .unit = fine.unit, .top = (uint8_t)(cut->top ? cut->top : 15)};
+    struct head head = {.stages = (uint8_t)trainer->stages.count, .unit = fine.unit, .top = (uint8_t)fine.top};
     memcpy(head.kind, trainer->stages.kind, sizeof head.kind);
     struct line line = line_of(head.patterns, sizeof head.patterns);
     patterns_write(&trainer->patterns, &line);
