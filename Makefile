@@ -47,7 +47,8 @@ bench-solve: all
 # The default word list, and LIST if one is named.
 bench-word: all
 	@build/bench/bench_word
-	@if [ -n "$(LIST)" ]; then build/bench/bench_word "$(LIST)"; fi
+	@build/bench/bench_robot
+	@if [ -n "$(LIST)" ]; then build/bench/bench_word "$(LIST)" && build/bench/bench_robot "$(LIST)"; fi
 
 kill: all
 	@scripts/packages test
