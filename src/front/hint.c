@@ -30,7 +30,8 @@ static struct {
 static const struct adviser *adviser_for(const struct slide_rules *rules, struct slide_board board) {
     bool same = last.open && last.width == board.width && last.height == board.height &&
                 memcmp(&last.rules, rules, sizeof *rules) == 0;
-    if (same)
+    /* One that knows nothing costs nothing to open again, and a table may have been made meanwhile. */
+    if (same && (last.player.adviser.search || last.player.adviser.table))
         return &last.player.adviser;
     if (last.open)
         player_close(&last.player);
