@@ -1,5 +1,6 @@
 #include "front/table.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +101,7 @@ static void play(struct table *table, enum slide_way way, double now) {
         table_say(table, "The game is over.");
     } else if (err) {
         table_say(table, "%s.", fault.what ? fault.what : err_text(err));
+        table->message[0] = (char)toupper((unsigned char)table->message[0]);
     } else {
         table_log_draws(table);
         book(table, now);

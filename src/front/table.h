@@ -144,6 +144,14 @@ bool table_is_on(const struct table *, enum action);
 /* The buttons under the board, in order, ended by ACTION_NONE. */
 const enum action *table_buttons(const struct table *);
 
+enum { TABLE_CHOICES = 2 };
+
+/* One of the things that an overlay offers to do. */
+struct table_choice {
+    enum action action; /* ACTION_NONE: there are no more */
+    const char *text;   /* "new game" */
+};
+
 struct table_labels {
     char title[TABLE_LABEL_SIZE]; /* "classic 4x4", with the date of a daily game or the move of a replay */
     char score[TABLE_LABEL_SIZE]; /* "Score: 12" */
@@ -151,8 +159,11 @@ struct table_labels {
     char goal[TABLE_LABEL_SIZE];  /* "Goal: 2048", empty where there is none */
     char moves[TABLE_LABEL_SIZE]; /* "Moves: 7" */
     char left[TABLE_LABEL_SIZE];  /* "Some moves remain", "No moves remain" */
-    /* A box over the board: both empty when there is none. */
-    char overlay[TABLE_LABEL_SIZE], overlay_more[TABLE_LABEL_SIZE];
+    /* A box over the board, empty when there is none: what it says, the choices, and these with their keys in a line.
+     */
+    char overlay[TABLE_LABEL_SIZE];
+    struct table_choice choice[TABLE_CHOICES];
+    char overlay_more[TABLE_LABEL_SIZE];
 };
 void table_labels(const struct table *, struct table_labels *);
 

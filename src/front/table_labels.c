@@ -34,60 +34,58 @@ bool table_is_on(const struct table *table, enum action action) {
     return action == ACTION_AUTO && table->plays_itself;
 }
 
-/* "n: new game", the key being whatever the table of keys says. */
-static void put_key(struct line *line, const char *before, enum action action, const char *what) {
-    line_put(line, before);
-    keys_write(keys_of(action), false, line);
-    line_put(line, ": ");
-    line_put(line, what);
+/* What the overlay asks or tells, and the two things that may be done about it. */
+static void ask(struct table_labels *labels, const char *title, enum action first, const char *say_first,
+                enum action second, const char *say_second) {
+    snprintf(labels->overlay, sizeof labels->overlay, "%s", title);
+    labels->choice[0] = (struct table_choice){first, say_first};
+    labels->choice[1] = (struct table_choice){second, say_second};
+}
+
+static void ask_about_game(const struct table *table, struct table_labels *labels) {
+    char made[TABLE_LABEL_SIZE];
+    if (table->state.over && !table->end_read) {
+        const char *title = table->state.won && table->rules.goal_ends ? "You won!" : "Game over";
+        bool undo = table_enabled(table, ACTION_UNDO);
+        ask(labels, title, ACTION_NEW, "new game", undo ? ACTION_UNDO : ACTION_NONE, "undo");
+    } else if (table->celebrates) {
+        snprintf(made, sizeof made, "You made %" PRIu64 "!", table->rules.value[table->rules.goal]);
+        ask(labels, made, ACTION_YES, "go on", ACTION_NEW, "new game");
+    }
 }
 
 static void overlay(const struct table *table, struct table_labels *labels) {
-    struct line more = line_of(labels->overlay_more, sizeof labels->overlay_more);
-    const char *title = NULL;
-    char made[TABLE_LABEL_SIZE];
-    enum action first = ACTION_YES, second = ACTION_NO;
-    const char *say_first = "yes", *say_second = "no";
+    char jump[TABLE_LABEL_SIZE];
     switch (table->question) {
     case TABLE_ASKS_NEW:
-        title = "Start a new game?";
+        ask(labels, "Start a new game?", ACTION_YES, "yes", ACTION_NO, "no");
         break;
     case TABLE_ASKS_ASKED:
-        title = "Leave the game in play?";
+        ask(labels, "Leave the game in play?", ACTION_YES, "yes", ACTION_NO, "no");
         break;
     case TABLE_ASKS_SWITCH:
-        title = "Leave this game? It is not kept.";
+        ask(labels, "Leave this game? It is not kept.", ACTION_YES, "yes", ACTION_NO, "no");
         break;
     case TABLE_ASKS_MOVE:
-        snprintf(made, sizeof made, "Jump to move: %s_", table->jump);
-        title = made;
-        say_first = "go";
-        say_second = "back";
+        snprintf(jump, sizeof jump, "Jump to move: %s_", table->jump);
+        ask(labels, jump, ACTION_YES, "go", ACTION_NO, "back");
         break;
     case TABLE_ASKS_NOTHING:
-        if (table->replay)
-            break;
-        if (table->state.over && !table->end_read) {
-            title = table->state.won && table->rules.goal_ends ? "You won!" : "Game over";
-            first = ACTION_NEW;
-            say_first = "new game";
-            second = ACTION_UNDO;
-            say_second = table->options.log ? NULL : "undo";
-        } else if (table->celebrates) {
-            snprintf(made, sizeof made, "You made %" PRIu64 "!", table->rules.value[table->rules.goal]);
-            title = made;
-            say_first = "go on";
-            second = ACTION_NEW;
-            say_second = "new game";
-        }
+        if (!table->replay)
+            ask_about_game(table, labels);
         break;
     }
-    if (!title)
-        return;
-    snprintf(labels->overlay, sizeof labels->overlay, "%s", title);
-    put_key(&more, "", first, say_first);
-    if (say_second)
-        put_key(&more, "   ", second, say_second);
+}
+
+/* "n: new game   u: undo", the keys being whatever the table of keys says. */
+static void overlay_keys(struct table_labels *labels) {
+    struct line line = line_of(labels->overlay_more, sizeof labels->overlay_more);
+    for (unsigned i = 0; i < TABLE_CHOICES && labels->choice[i].action; i++) {
+        line_put(&line, i ? "   " : "");
+        keys_write(keys_of(labels->choice[i].action), false, &line);
+        line_put(&line, ": ");
+        line_put(&line, labels->choice[i].text);
+    }
 }
 
 static void title(const struct table *table, struct table_labels *labels) {
@@ -121,4 +119,5 @@ void table_labels(const struct table *table, struct table_labels *labels) {
     snprintf(labels->moves, sizeof labels->moves, "Moves: %" PRIu64, table->state.moves);
     snprintf(labels->left, sizeof labels->left, "%s", moves_left(table));
     overlay(table, labels);
+    overlay_keys(labels);
 }

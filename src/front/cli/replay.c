@@ -10,6 +10,7 @@
 #include "front/cli/commands.h"
 #include "front/cli/replay_parts.h"
 #include "front/cli/rule_options.h"
+#include "front/desk_load.h"
 #include "front/file.h"
 #include "front/play.h"
 #include "front/replay_log.h"
@@ -155,13 +156,15 @@ static int replay_log(const struct command *command, const char *path, const cha
     return code;
 }
 
-/* On a terminal a person may step through it. */
+/* In a terminal or a window a person may step through it. */
 static int view(const struct command *command, const char *path, const char *text, size_t length,
-                struct rule_options *rules) {
+                struct rule_options *rules, bool window) {
     struct play_options play = {.colour = "auto"};
     rules->rules = rules->rules ? rules->rules : "cs61b-2014";
     int code = rule_options_load(command, rules, &play.rules);
-    return code ? code : term_replay(&play, path, text, length);
+    if (code)
+        return code;
+    return window ? desk_load_replay(&play, path, text, length) : term_replay(&play, path, text, length);
 }
 
 /* A word game is shown line by line on every kind of output. */
@@ -183,7 +186,8 @@ int cli_replay(const struct command *command, int argc, char **argv) {
     size_t length;
     unsigned count = rule_options_rows(&rules, rows);
     rows[count] = (struct option_row){"check", 0, NULL, "only check it, and say in one line what it is", &check};
-    rows[count + 1] = (struct option_row){"front", 0, "NAME", "how to show it: lines, or term to step through", &front};
+    rows[count + 1] =
+        (struct option_row){"front", 0, "NAME", "how to show it: lines, or term or desk to step through", &front};
     rows[count + 2] =
         (struct option_row){"lexicon", 0, "FILE", "look the words of a word game up in this list", &lexicon};
     int words = options_read(command, rows, EPILOGUE, argc, argv);
@@ -192,14 +196,15 @@ int cli_replay(const struct command *command, int argc, char **argv) {
     if (words != 1)
         return complain_usage(command, "one file is due");
     const char *path = argv[0];
-    if (front && strcmp(front, "lines") != 0 && strcmp(front, "term") != 0)
+    bool window = front && strcmp(front, "desk") == 0;
+    if (front && !window && strcmp(front, "lines") != 0 && strcmp(front, "term") != 0)
         return complain_usage(command, "there is no front end '%s' here", front);
-    bool steps = !check && (front ? strcmp(front, "term") == 0 : isatty(STDIN_FILENO) && isatty(STDOUT_FILENO));
+    bool terminal = front ? strcmp(front, "term") == 0 : isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     enum err err = file_read(path, MOST, &text, &length);
     if (err)
         return complain("%s: %s", path, err == ERR_RANGE ? "too long for a record" : strerror(errno));
-    steps = steps && !is_word_record(text, length);
-    int code = steps                         ? view(command, path, text, length, &rules)
+    bool steps = !check && (window || terminal) && !is_word_record(text, length);
+    int code = steps                         ? view(command, path, text, length, &rules, window)
                : replay_is_log(text, length) ? replay_log(command, path, text, length, check, &rules)
                                              : replay_record(path, text, length, check, lexicon);
     free(text);

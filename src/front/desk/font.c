@@ -118,6 +118,12 @@ int font_fit(struct font *font, const char *text, int points, int width) {
     font_measure(font, text, points, &wide, &high);
     if (wide > width && wide > 0)
         points = clamp(points * width / wide);
+    /* Letters are set on whole pixels, so a smaller size may still be a little too wide. */
+    for (; points > FONT_POINTS_LEAST; points--) {
+        font_measure(font, text, points, &wide, &high);
+        if (wide <= width)
+            break;
+    }
     return points;
 }
 

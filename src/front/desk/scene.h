@@ -5,7 +5,9 @@
 #include "front/desk/brush.h"
 #include "front/table.h"
 
-enum { SCENE_ZONES_MAX = 32 }; /* ten buttons, two of an overlay, seven rows of a menu */
+enum { SCENE_ZONES_MAX = 32 }; /* nine buttons, two of an overlay, seven rows of a menu */
+
+#define SCENE_BOARD_ROUND 0.08f /* the board's corners, as a share of a cell */
 
 /* A place that can be clicked: an action, or a row of the menu where action is ACTION_NONE. */
 struct scene_zone {
@@ -17,7 +19,8 @@ struct scene_zone {
 struct scene {
     struct brush brush;
     float width, height; /* of the picture, in pixels */
-    float unit;          /* a hundredth of its smaller side: what everything is measured in */
+    float unit;          /* what everything is measured in: the picture is 80 wide and 114 high, or more */
+    float left, column;  /* where labels and buttons begin, and how wide they are */
     struct box board;    /* where the board was drawn last */
     float cell;          /* from one cell to the next */
     uint32_t first_row, first_column, rows, columns; /* of the board, what is shown: a large one scrolls */
@@ -30,6 +33,9 @@ void scene_draw(struct scene *, struct table *, double now);
 
 /* The zone at a place, or null. */
 const struct scene_zone *scene_at(const struct scene *, float x, float y);
+
+/* Where a cell lies: that of the board's row and column. */
+struct box scene_cell(const struct scene *, float row, float column);
 
 /* Moves what is shown of a large board. */
 void scene_scroll(struct scene *, const struct table *, int rows, int columns);

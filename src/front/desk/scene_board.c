@@ -41,6 +41,10 @@ static struct box cell_box(const struct scene *scene, float row, float column, f
                         side * scale};
 }
 
+struct box scene_cell(const struct scene *scene, float row, float column) {
+    return cell_box(scene, row, column, 1);
+}
+
 static bool is_shown(const struct scene *scene, float row, float column) {
     float top = (float)scene->first_row - 0.5f, left = (float)scene->first_column - 0.5f;
     return row > top && column > left && row < top + (float)scene->rows && column < left + (float)scene->columns;
@@ -87,7 +91,7 @@ static void draw_hint(struct scene *scene, const struct table *table) {
     struct box board = scene->board;
     struct colour colour = table->theme.part[THEME_ACCENT];
     float thick = scene->unit * 1.1f, x = board.x + board.width / 2, y = board.y + board.height / 2,
-          size = 2.6f * scene->unit;
+          size = 1.9f * scene->unit;
     struct box bar = board;
     float dx = 0, dy = 0;
     switch (table->hint) {
@@ -115,10 +119,10 @@ static void draw_hint(struct scene *scene, const struct table *table) {
 void scene_draw_board(struct scene *scene, struct table *table, double now, struct box room) {
     double progress = table_progress(table, now);
     place_board(scene, table, room);
-    brush_box(&scene->brush, scene->board, scene->cell * 0.08f, table->theme.part[THEME_BOARD], 255);
+    brush_box(&scene->brush, scene->board, scene->cell * SCENE_BOARD_ROUND, table->theme.part[THEME_BOARD], 255);
     for (uint32_t row = 0; row < scene->rows; row++)
         for (uint32_t column = 0; column < scene->columns; column++) {
-            struct box box = cell_box(scene, (float)(scene->first_row + row), (float)(scene->first_column + column), 1);
+            struct box box = scene_cell(scene, (float)(scene->first_row + row), (float)(scene->first_column + column));
             brush_box(&scene->brush, box, box.width * 0.07f, table->theme.part[THEME_EMPTY], 255);
         }
     if (progress < 1)

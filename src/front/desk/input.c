@@ -1,0 +1,145 @@
+#include "front/desk/input.h"
+
+#include <math.h>
+
+static const float SWIPE_SHARE = 0.05f; /* of the window's smaller side: a shorter drag is a click */
+
+static uint32_t key_of(const SDL_KeyboardEvent *event) {
+    static const struct {
+        SDL_Keycode code;
+        uint32_t key;
+    } named[] = {{SDLK_LEFT, KEYS_LEFT},    {SDLK_RIGHT, KEYS_RIGHT},    {SDLK_UP, KEYS_UP},
+                 {SDLK_DOWN, KEYS_DOWN},    {SDLK_PAGEUP, KEYS_PAGE_UP}, {SDLK_PAGEDOWN, KEYS_PAGE_DOWN},
+                 {SDLK_HOME, KEYS_HOME},    {SDLK_END, KEYS_END},        {SDLK_TAB, KEYS_TAB},
+                 {SDLK_RETURN, KEYS_ENTER}, {SDLK_KP_ENTER, KEYS_ENTER}, {SDLK_ESCAPE, KEYS_ESCAPE},
+                 {SDLK_BACKSPACE, '\b'}};
+    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
+        if (named[i].code == event->keysym.sym)
+            return named[i].key;
+    if ((event->keysym.mod & KMOD_CTRL) && event->keysym.sym == SDLK_r)
+        return KEYS_CONTROL_R;
+    return 0;
+}
+
+/* Letters and signs arrive as text, so that ? and + are found on every keyboard. */
+static void on_text(struct input *input, const char *text, double now) {
+    for (; *text; text++)
+        if ((unsigned char)*text < 0x80 && !(SDL_GetModState() & KMOD_CTRL))
+            table_key(input->table, (uint32_t)*text, now);
+}
+
+static void on_key(struct input *input, const SDL_KeyboardEvent *event, double now) {
+    struct table *table = input->table;
+    uint32_t key = key_of(event);
+    enum action action = keys_action(key);
+    bool board = table->screen == TABLE_GAME && !table->replay && !table->question;
+    int rows = (int)input->scene->rows - 1, columns = (int)input->scene->columns - 1;
+    if (board && (action == ACTION_BACK_MANY || action == ACTION_ON_MANY))
+        scene_scroll(input->scene, table, action == ACTION_ON_MANY ? rows : -rows, 0);
+    else if (board && (action == ACTION_FIRST || action == ACTION_LAST))
+        scene_scroll(input->scene, table, 0, action == ACTION_LAST ? columns : -columns);
+    else if (key)
+        table_key(table, key, now);
+}
+
+static bool on_press(struct input *input, float x, float y) {
+    input->pressed = true;
+    input->press_x = x;
+    input->press_y = y;
+    return false;
+}
+
+static void click(struct input *input, float x, float y, double now) {
+    const struct scene_zone *zone = scene_at(input->scene, x, y);
+    if (zone && zone->action != ACTION_NONE)
+        table_act(input->table, zone->action, now);
+    else if (zone)
+        table_menu_click(input->table, zone->row, now);
+}
+
+/* On the board a swipe is a move; a page of text follows the finger; the menu is there to be clicked. */
+static void swipe(struct input *input, float dx, float dy, double now) {
+    if (input->table->screen == TABLE_PAGE)
+        table_act(input->table, dy < 0 ? ACTION_ON_MANY : ACTION_BACK_MANY, now);
+    else if (input->table->screen == TABLE_MENU)
+        return;
+    else if (fabsf(dx) >= fabsf(dy))
+        table_act(input->table, dx < 0 ? ACTION_LEFT : ACTION_RIGHT, now);
+    else
+        table_act(input->table, dy < 0 ? ACTION_UP : ACTION_DOWN, now);
+}
+
+/* A short way is a click on what lies there, a long one a swipe. */
+static bool on_release(struct input *input, float x, float y, double now) {
+    float dx = x - input->press_x, dy = y - input->press_y;
+    float smaller = fminf(input->scene->width, input->scene->height);
+    if (!input->pressed)
+        return false;
+    input->pressed = false;
+    if (fmaxf(fabsf(dx), fabsf(dy)) < SWIPE_SHARE * smaller)
+        click(input, x, y, now);
+    else
+        swipe(input, dx, dy, now);
+    return true;
+}
+
+static void on_wheel(struct input *input, const SDL_MouseWheelEvent *event, double now) {
+    if (input->table->screen == TABLE_GAME)
+        scene_scroll(input->scene, input->table, -event->y, event->x);
+    else if (event->y)
+        table_act(input->table, event->y > 0 ? ACTION_UP : ACTION_DOWN, now);
+}
+
+/* Only where the pointer comes to another zone does the picture change. */
+static bool on_motion(struct input *input, float x, float y) {
+    struct scene *scene = input->scene;
+    const struct scene_zone *before = scene_at(scene, scene->pointer_x, scene->pointer_y);
+    scene->pointer_x = x;
+    scene->pointer_y = y;
+    return scene_at(scene, x, y) != before;
+}
+
+/* A finger is told as a finger; SDL tells it as a mouse once more. */
+static bool is_click(const SDL_MouseButtonEvent *event) {
+    return event->which != SDL_TOUCH_MOUSEID && event->button == SDL_BUTTON_LEFT;
+}
+
+bool input_take(struct input *input, const SDL_Event *event, float density, double now) {
+    struct scene *scene = input->scene;
+    switch (event->type) {
+    case SDL_QUIT:
+        table_act(input->table, ACTION_QUIT, now);
+        return false;
+    case SDL_WINDOWEVENT:
+        if (event->window.event == SDL_WINDOWEVENT_LEAVE)
+            on_motion(input, -1, -1);
+        return true;
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET:
+        font_forget(&scene->brush.font);
+        return true;
+    case SDL_KEYDOWN:
+        on_key(input, &event->key, now);
+        return true;
+    case SDL_TEXTINPUT:
+        on_text(input, event->text.text, now);
+        return true;
+    case SDL_MOUSEMOTION:
+        return on_motion(input, (float)event->motion.x * density, (float)event->motion.y * density);
+    case SDL_MOUSEBUTTONDOWN:
+        return is_click(&event->button) &&
+               on_press(input, (float)event->button.x * density, (float)event->button.y * density);
+    case SDL_MOUSEBUTTONUP:
+        return is_click(&event->button) &&
+               on_release(input, (float)event->button.x * density, (float)event->button.y * density, now);
+    case SDL_FINGERDOWN:
+        return on_press(input, event->tfinger.x * scene->width, event->tfinger.y * scene->height);
+    case SDL_FINGERUP:
+        return on_release(input, event->tfinger.x * scene->width, event->tfinger.y * scene->height, now);
+    case SDL_MOUSEWHEEL:
+        on_wheel(input, &event->wheel, now);
+        return true;
+    default:
+        return false;
+    }
+}
