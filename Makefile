@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all demo test prove lint format bench bench-master bench-solve bench-word kill coverage fuzz install clean
+.PHONY: all demo test prove lint format bench bench-desk bench-master bench-solve bench-word kill coverage fuzz install clean
 
 all:
 	@scripts/packages build
@@ -35,6 +35,11 @@ format:
 
 bench: all
 	@scripts/bench
+
+bench-desk:
+	@scripts/packages build test
+	@scripts/build release
+	@scripts/bench-desk
 
 bench-master: all
 	@build/bench/bench_master

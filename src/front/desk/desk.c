@@ -98,9 +98,15 @@ static bool open_window(struct desk *desk, const char **why) {
         *why = SDL_GetError();
         return false;
     }
+    /* Where there is no display SDL may draw into memory that nobody sees; only who asks for that shall have it. */
+    if (!getenv("SDL_VIDEODRIVER") && strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0) {
+        *why = "there is no display";
+        return false;
+    }
     choose_size(&width, &height);
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "best");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* drawn without OpenGL it need not be loaded either */
     desk->window = SDL_CreateWindow("Tessera", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height,
                                     SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     SDL_Renderer *renderer = desk->window ? SDL_CreateRenderer(desk->window, -1, SDL_RENDERER_PRESENTVSYNC) : NULL;
