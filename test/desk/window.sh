@@ -5,7 +5,8 @@
 
 [ -x "$SOURCE/build/tessera" ] && [ -f "$SOURCE/build/tessera-desk.so" ] && TESSERA=$SOURCE/build/tessera
 export HOME="$work" XDG_DATA_HOME="$work/data" XDG_CONFIG_HOME="$work/config" XDG_STATE_HOME="$work/state"
-export SDL_RENDER_DRIVER=software SDL_AUDIODRIVER=dummy TESSERA_DATA="$SOURCE/data"
+export SDL_RENDER_DRIVER=software TESSERA_DATA="$SOURCE/data"
+export XDG_RUNTIME_DIR="$work" # without it a library of Wayland's has a word to say of its own
 unset WAYLAND_DISPLAY SDL_VIDEODRIVER
 server='' player='' window=''
 trap 'kill $player $server 2>/dev/null; wait 2>/dev/null; rm -rf "$work"' EXIT
