@@ -275,7 +275,7 @@ void word_say_end(const struct word_rules *rules, const struct word_names *names
 
 const char *word_special_about(unsigned kind) {
     static const char *const ABOUT[][2] = {
-        {"boom", "all letters within three squares are removed for good"},
+        {"boom", "all letters within three squares are removed"},
         {"negative", "the word counts against who laid it"},
         {"reverse", "the order of play turns round"},
         {"steal", "the points go to you"},

@@ -80,13 +80,14 @@ static void draw_buttons(struct word_view *view, const struct word_hand *hand, s
 
 static void draw_specials(const struct word_view *view, const struct word_hand *hand, struct canvas *canvas, int row,
                           int rows) {
-    enum { WIDE = 76 };
+    enum { WIDE = 78 };
     const struct word_position *position = word_table_position(hand->table);
     int high = (int)word_kinds + 6, top = row + (rows - high) / 2, left = (canvas->columns - WIDE) / 2;
     struct pen plain = view_pen(&hand->theme, THEME_PANEL_TEXT, THEME_PANEL), title = plain;
     struct pen chosen = view_pen(&hand->theme, THEME_BUTTON_TEXT, THEME_BUTTON);
     int viewer = word_hand_viewer(hand);
     title.style = title.mono = CANVAS_BOLD;
+    chosen.style = CANVAS_BOLD;
     chosen.mono = CANVAS_REVERSE;
     canvas_fill(canvas, top, left, high, WIDE, L' ', plain);
     canvas_centre(canvas, top + 1, left, WIDE, "Specials", title);

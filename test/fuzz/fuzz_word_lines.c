@@ -1,0 +1,59 @@
+/* Line mode of the word game: whatever is typed, the game goes on by its rules and every letter stays somewhere. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/paths.h"
+#include "front/word_play.h"
+#include "play/script.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Holds in every build, unlike assert. */
+static void require(bool holds) {
+    if (!holds)
+        abort();
+}
+
+struct bytes {
+    const uint8_t *at, *end;
+};
+
+static int next_byte(void *context) {
+    struct bytes *bytes = context;
+    return bytes->at < bytes->end ? *bytes->at++ : SCRIPT_BYTES_END;
+}
+
+static void check_letters(const struct word_table *table) {
+    const struct word_position *position = word_table_position(table);
+    unsigned letters = word_tiles(position->bag) + word_tiles(position->aside) + word_tiles(position->removed) +
+                       word_board_letters(&position->board);
+    for (unsigned seat = 0; seat < table->rules.seats; seat++)
+        letters += word_tiles(position->rack[seat]);
+    require(letters == word_tiles(table->rules.count));
+}
+
+/* The first byte says who plays; the table is set anew for each input, the words are read once. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static const char *const SEATS[] = {"human,easy", "human,human", "fair,human,human"};
+    static struct word_table table[3];
+    static FILE *nowhere;
+    static char words[PATH_SIZE];
+    unsigned which = size ? data[0] % 3 : 0;
+    if (!nowhere) {
+        nowhere = fopen("/dev/null", "w");
+        require(nowhere && path_data("word/pairs.txt", words, sizeof words));
+    }
+    if (!table[which].match) {
+        struct word_table_options options = {
+            .seats = SEATS[which], .lexicon = words, .seeded = true, .seed = 7, .forget = true};
+        require(word_table_open(&table[which], &options));
+    }
+    table[which].games = 0; /* the same seed again */
+    require(word_table_again(&table[which]));
+    struct bytes bytes = {data + (size > 0), data + size};
+    require(word_lines_play(&table[which], next_byte, &bytes, nowhere, false) == 0);
+    check_letters(&table[which]);
+    return 0;
+}
