@@ -56,9 +56,7 @@ if [ -c /dev/full ]; then
     "$TESSERA" play --seed=1 <keys >/dev/full 2>err
     [ $? = 1 ] && grep -q 'cannot write' err || fail "a full disk for the boards"
 fi
-awk 'BEGIN { for (i = 0; i < 20000; i++) print "New Game" }' | "$TESSERA" play --seed=1 2>err | head -n 1 >/dev/null
-[ "$(wc -l <err)" -le 1 ] || fail "a closed pipe"
 awk 'BEGIN { for (i = 0; i < 20000; i++) print "New Game" }' >keys
-(trap '' PIPE; "$TESSERA" play --seed=1 <keys 2>err; echo $? >code) | head -n 1 >/dev/null
-[ "$(cat code)" = 1 ] && grep -q 'cannot write' err || fail "a closed pipe that nobody minds"
+("$TESSERA" play --seed=1 <keys 2>err; echo $? >code) | head -n 1 >/dev/null
+[ "$(cat code)" = 1 ] && grep -q 'cannot write' err && [ "$(wc -l <err)" = 1 ] || fail "a closed pipe"
 finish

@@ -13,5 +13,12 @@ for command in $commands; do
     refused 2 "tessera $command --help" "$TESSERA" "$command" --no-such-option
     grep -q '.\{121\}' help && fail "$command --help has a line over 120 columns"
 done
+if [ -c /dev/full ]; then
+    for words in --help --version rules "rules classic" "tilt --help"; do
+        # shellcheck disable=SC2086
+        "$TESSERA" $words >/dev/full 2>err
+        [ $? = 1 ] && grep -q 'cannot write' err || fail "$words onto a full disk"
+    done
+fi
 refused 2 "no command 'chess'" "$TESSERA" chess
 finish

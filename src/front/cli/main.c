@@ -1,4 +1,6 @@
 /* main.c - the program: a table of commands, and the one that was asked for. */
+#include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -38,7 +40,7 @@ static void print_commands(void) {
     puts("\nWithout a command it plays. tessera COMMAND --help tells more; so does man tessera.");
 }
 
-int main(int argc, char **argv) {
+static int run(int argc, char **argv) {
     const char *name = argc > 1 ? argv[1] : "play";
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
         print_commands();
@@ -56,4 +58,13 @@ int main(int argc, char **argv) {
     }
     int skip = named ? 1 : 0;
     return command->run(command, argc - skip, argv + skip);
+}
+
+/* A pipe that nobody reads any more is a failed write like any other, so that what a command has begun is put in order.
+ * A command that watches its own writing has told of it and failed; this is for all others. */
+int main(int argc, char **argv) {
+    signal(SIGPIPE, SIG_IGN);
+    int code = run(argc, argv);
+    bool written = fflush(stdout) == 0 && !ferror(stdout);
+    return code == EXIT_DONE && !written ? complain("cannot write: %s", strerror(errno)) : code;
 }
