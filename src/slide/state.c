@@ -81,15 +81,16 @@ enum err slide_chance(const struct slide_rules *rules, struct slide_state *state
     return OK;
 }
 
-/* Two kinds and the historic generator: the first one if a unit draw falls under its chance. Otherwise the kind that a
- * draw below the sum of the weights hits. A rule set with one kind of tile draws nothing. */
+/* The historic generator and up to two kinds: the first one if a unit draw falls under its chance, which the historic
+ * program also draws where it is certain. Otherwise the kind that a draw below the sum of the weights hits; one kind
+ * alone needs no draw. */
 static uint8_t draw_kind(const struct slide_rules *rules, struct rng *rng) {
-    if (rules->fresh_count == 1)
-        return rules->fresh[0].kind;
-    if (rules->generator == RNG_JAVA && rules->fresh_count == 2) {
+    if (rules->generator == RNG_JAVA && rules->fresh_count <= 2) {
         double chance = (double)rules->fresh[0].weight / (double)rules->fresh_total;
         return rules->fresh[rng_unit(rng) < chance ? 0 : 1].kind;
     }
+    if (rules->fresh_count == 1)
+        return rules->fresh[0].kind;
     uint32_t draw = rng_below(rng, rules->fresh_total), i = 0;
     while (draw >= rules->fresh[i].weight)
         draw -= rules->fresh[i++].weight;

@@ -20,6 +20,10 @@ awk 'BEGIN { for (i = 0; i < 250; i++) print "Up\nLeft\nDown\nRight" }' >keys
 "$TESSERA" play --rules=cs61b-2014 --p2=0.9 --seed=42 --log <keys >log || fail "a pipe cannot play"
 grep '^T' log | head -n 40 >tiles
 same "the historic draws" "$data/seed_42.log" tiles
+# It draws whether a tile is a 2 even where that is certain: the places are the same.
+"$TESSERA" play --rules=cs61b-2014 --p2=1 --seed=42 --log </dev/null | cut -d' ' -f3- >tiles
+head -n "$(wc -l <tiles)" "$data/seed_42.log" | cut -d' ' -f3- >places
+same "the historic places" places tiles
 
 # A log is a script: played again it gives the same log, and its trace has the same tiles.
 for rules in classic endless cs61b-2014 cs61b-2026 corner fibonacci giant threes tiny wide; do
