@@ -120,6 +120,18 @@ static enum err decide_lead(struct slide_scan *scan, struct fault *fault) {
     return OK;
 }
 
+/* A 1 before more rows than one was no side but a tile, where there is such a tile: it gets the first cell back. */
+static bool column_begins_with_one(struct slide_scan *scan) {
+    int kind = scan->side == 1 && scan->used < scan->room ? slide_kind_of(scan->rules, 1) : -1;
+    if (kind < 0)
+        return false;
+    memmove(scan->cell + 1, scan->cell, scan->used++);
+    scan->cell[0] = (uint8_t)kind;
+    scan->side = 0;
+    scan->height++;
+    return true;
+}
+
 static enum err end_row(struct slide_scan *scan, struct fault *fault) {
     enum err err = end_word(scan, fault);
     if (err)
@@ -135,7 +147,7 @@ static enum err end_row(struct slide_scan *scan, struct fault *fault) {
             return fail(fault, scan->line, scan->column, ERR_SYNTAX, "this row is shorter than the first");
         if (err)
             return err;
-        if (scan->side && scan->height == scan->side)
+        if (scan->side && scan->height == scan->side && !column_begins_with_one(scan))
             return fail(fault, scan->line, 1, ERR_SYNTAX, "more rows than the first line says");
         if (++scan->height > SLIDE_SIDE_MAX)
             return fail(fault, scan->line, 1, ERR_RANGE, "a board has at most 32768 rows");

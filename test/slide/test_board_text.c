@@ -80,6 +80,16 @@ static void a_column_of_tiles_is_a_board_too(void **state) {
     fails_with("3\n", 1, 1, "a tile must be a power of two, from 2 on");
 }
 
+static void a_one_on_top_is_a_tile_where_there_is_such_a_tile(void **state) {
+    (void)state;
+    slide_rules_set(&rules, "tiles", "fibonacci", NULL);
+    reads_as("1\n1\n2\n", "1\n1\n2\n");
+    reads_as("1\n2\n3\n5\n", "1\n2\n3\n5\n");
+    reads_as("1\n2\n", "2\n");
+    fails_with("1\n2\n3 5\n", 3, 3, "this row is longer than the first");
+    slide_rules_classic(&rules);
+}
+
 static void what_is_no_board_is_said_so_with_its_place(void **state) {
     (void)state;
     fails_with("", 1, 1, "there is no board here");
@@ -161,6 +171,7 @@ int main(void) {
         cmocka_unit_test(a_drawing_with_bars_is_a_board),
         cmocka_unit_test(a_first_line_may_give_the_side),
         cmocka_unit_test(a_column_of_tiles_is_a_board_too),
+        cmocka_unit_test(a_one_on_top_is_a_tile_where_there_is_such_a_tile),
         cmocka_unit_test(what_is_no_board_is_said_so_with_its_place),
         cmocka_unit_test(a_row_has_at_most_32768_cells),
         cmocka_unit_test(other_tiles_have_their_own_values),
