@@ -25,6 +25,8 @@ END
 same "every key has an option" expected out
 "$TESSERA" rules --rules=classic --p2=0.9 | grep -qx 'new 2:900000000 4:100000000' || fail "--p2"
 "$TESSERA" rules classic --p2 1 | grep -qx 'new 2:1000000000' || fail "--p2 with a space"
+"$TESSERA" rules classic --new=8:1,4:1 --p2=.25 | grep -qx 'new 4:250000000 8:750000000' || fail "--p2 of other tiles"
+refused 2 "--p2 takes a number from 0 to 1, not '.'" "$TESSERA" rules classic --p2=.
 
 printf 'name mine\ngoal 100\n' >bad.rules
 refused 1 'bad.rules:2:6: there is no such tile in this rule set' "$TESSERA" rules ./bad.rules

@@ -26,23 +26,33 @@ unsigned rule_options_rows(struct rule_options *options, struct option_row *rows
 }
 
 /* 0.9 becomes the weights 900000000 and 100000000: exact, whatever a double makes of it. */
+static bool read_chance(const char *text, uint32_t whole, uint64_t *parts) {
+    const char *at = text;
+    bool digits = *at == '0' || *at == '1';
+    *parts = digits ? (uint64_t)(*at++ - '0') * whole : 0;
+    if (*at == '.') {
+        uint32_t unit = whole / 10;
+        for (at++; *at >= '0' && *at <= '9'; at++, unit /= 10, digits = true)
+            *parts += (uint64_t)(*at - '0') * unit; /* digits after the ninth count for nothing */
+    }
+    return digits && *at == '\0' && *parts <= whole;
+}
+
+/* The two kinds are those of the rules if they have two, else the two smallest tiles. */
 static bool set_chance(const char *text, struct slide_rules *rules) {
     static const uint32_t WHOLE = 1000000000;
-    uint64_t parts = 0;
-    const char *at = text;
-    if (*at != '0' && *at != '1')
-        return false;
-    parts = (uint64_t)(*at++ - '0') * WHOLE;
-    if (*at == '.') {
-        uint32_t unit = WHOLE / 10;
-        for (at++; *at >= '0' && *at <= '9'; at++, unit /= 10)
-            parts += (uint64_t)(*at - '0') * unit; /* digits after the ninth count for nothing */
+    uint64_t parts;
+    uint8_t small = 1, large = 2;
+    if (rules->fresh_count == 2) {
+        bool grow = rules->fresh[0].kind < rules->fresh[1].kind;
+        small = rules->fresh[!grow].kind;
+        large = rules->fresh[grow].kind;
     }
-    if (*at || parts > WHOLE)
+    if (!read_chance(text, WHOLE, &parts))
         return false;
     char value[64];
-    snprintf(value, sizeof value, "%llu:%llu %llu:%llu", (unsigned long long)rules->value[1], (unsigned long long)parts,
-             (unsigned long long)rules->value[2], (unsigned long long)(WHOLE - parts));
+    snprintf(value, sizeof value, "%llu:%llu %llu:%llu", (unsigned long long)rules->value[small],
+             (unsigned long long)parts, (unsigned long long)rules->value[large], (unsigned long long)(WHOLE - parts));
     return slide_rules_set(rules, "new", value, NULL) == OK;
 }
 
