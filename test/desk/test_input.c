@@ -55,20 +55,20 @@ static void a_drag_moves_its_way(void **state) {
         uint32_t row, column;
     } ways[] = {{-100, 20, 1, 0}, {100, -20, 1, 3}, {20, -100, 0, 1}, {-20, 100, 3, 1}};
     static struct stage stage;
-    stage_open(&stage, 560, 800);
+    stage_open(&stage, 280, 400);
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         stage_sit(&stage, NULL, LONE, "classic");
-        drag(&stage, 280, 400, 280 + ways[i].dx, 400 + ways[i].dy, 0, SDL_BUTTON_LEFT);
+        drag(&stage, 140, 200, 140 + ways[i].dx, 200 + ways[i].dy, 0, SDL_BUTTON_LEFT);
         assert_int_equal(stage.table->state.moves, 1);
         assert_int_equal(cell(&stage, ways[i].row, ways[i].column), 1);
         stage_sit(&stage, NULL, LONE, "classic");
-        touch(&stage, 0.5f, 0.5f, 0.5f + ways[i].dx / 560, 0.5f + ways[i].dy / 800);
+        touch(&stage, 0.5f, 0.5f, 0.5f + ways[i].dx / 280, 0.5f + ways[i].dy / 400);
         assert_int_equal(stage.table->state.moves, 1);
         assert_int_equal(cell(&stage, ways[i].row, ways[i].column), 1);
     }
     stage_sit(&stage, NULL, LONE, "classic");
-    drag(&stage, 280, 400, 285, 402, 0, SDL_BUTTON_LEFT); /* too short */
-    drag(&stage, 280, 400, 400, 400, 0, SDL_BUTTON_RIGHT);
+    drag(&stage, 140, 200, 145, 202, 0, SDL_BUTTON_LEFT); /* too short */
+    drag(&stage, 140, 200, 240, 200, 0, SDL_BUTTON_RIGHT);
     assert_int_equal(stage.table->state.moves, 0);
     stage_close(&stage);
 }
@@ -77,7 +77,7 @@ static void a_drag_moves_its_way(void **state) {
 static void no_key_is_lost_while_tiles_move(void **state) {
     (void)state;
     static struct stage stage;
-    stage_open(&stage, 560, 800);
+    stage_open(&stage, 280, 400);
     stage_sit(&stage, NULL, NULL, "classic");
     for (int i = 0; i < 60; i++) {
         key(&stage, i % 2 ? SDLK_LEFT : SDLK_DOWN, 0);
@@ -89,8 +89,8 @@ static void no_key_is_lost_while_tiles_move(void **state) {
     memcpy(fast, stage.table->state.board.cell, cells);
     stage_sit(&stage, NULL, NULL, "classic");
     for (int i = 0; i < 60; i++) {
-        stage_act(&stage, i % 2 ? ACTION_LEFT : ACTION_DOWN);
-        stage_act(&stage, ACTION_RIGHT);
+        table_act(stage.table, i % 2 ? ACTION_LEFT : ACTION_DOWN, stage.now += 1);
+        table_act(stage.table, ACTION_RIGHT, stage.now += 1);
     }
     assert_true(moves > 40);
     assert_int_equal(stage.table->state.moves, moves);
@@ -101,7 +101,7 @@ static void no_key_is_lost_while_tiles_move(void **state) {
 static void every_button_does_what_it_says(void **state) {
     (void)state;
     static struct stage stage;
-    stage_open(&stage, 560, 800);
+    stage_open(&stage, 280, 400);
     stage_sit(&stage, NULL, LONE, "classic");
     struct table *table = stage.table;
     stage_act(&stage, ACTION_LEFT);
@@ -137,7 +137,7 @@ static void every_button_does_what_it_says(void **state) {
 static void the_menu_is_clicked_row_by_row(void **state) {
     (void)state;
     static struct stage stage;
-    stage_open(&stage, 560, 800);
+    stage_open(&stage, 280, 400);
     stage_sit(&stage, NULL, NULL, "classic");
     struct table *table = stage.table;
     click(&stage, ACTION_MENU);
@@ -159,7 +159,7 @@ static void the_menu_is_clicked_row_by_row(void **state) {
 static void keys_are_those_of_the_table(void **state) {
     (void)state;
     static struct stage stage;
-    stage_open(&stage, 560, 800);
+    stage_open(&stage, 280, 400);
     stage_sit(&stage, NULL, LONE, "classic");
     key(&stage, SDLK_LEFT, 0);
     assert_int_equal(stage.table->state.moves, 1);
@@ -184,7 +184,7 @@ static void keys_are_those_of_the_table(void **state) {
 static void the_pointer_alone_costs_nothing(void **state) {
     (void)state;
     static struct stage stage;
-    stage_open(&stage, 560, 800);
+    stage_open(&stage, 280, 400);
     stage_sit(&stage, NULL, NULL, "classic");
     struct box box = stage.scene.zone[0].box;
     SDL_Event away = {.motion = {.type = SDL_MOUSEMOTION, .x = 5, .y = 5}}, near = away, on = away;
