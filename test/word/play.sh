@@ -1,10 +1,8 @@
 # tessera word line by line: what a person may say, what is refused, what is kept and goes on.
 . "$SOURCE/test/lib/check.sh"
 export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache"
-unset TESSERA_SEED 2>/dev/null
 word() { "$TESSERA" word --front=lines "$@"; }
 has() { grep -qF -- "$2" out || { fail "$1: no '$2' in:"; cat out; }; }
-hasnt() { grep -qF -- "$2" out && fail "$1: '$2' in the output"; }
 
 # Everything that may be asked, and that nothing of it ends the turn.
 printf 'hint\nunseen\ncheck crane\ncheck qqq\nshuffle\nshop\nhistory\nhelp\n' | word --seed=5 >out || fail "exit"
@@ -31,22 +29,6 @@ has refusal "refused: there is nothing to take back"
 has refusal "check needs a word behind it"
 has refusal "nothing follows hint"
 [ "$(grep -c '^turn You' out)" = 1 ] || fail "a refusal ended the turn"
-
-# A whole game against a robot, a program for every move: each goes on where the last one stopped.
-turns=0
-until grep -q '^over ' out || [ $turns -gt 40 ]; do
-    echo hint | word --seed=9 --seats=human,fair >hints
-    sed -n 's/, -*[0-9]* points$//; s/^hint //p' hints | word --seed=9 --seats=human,fair >out || fail "turn $turns"
-    grep -q '^refused' out && { fail "a hint was refused"; cat hints out; break; }
-    turns=$((turns + 1))
-done
-has end "over "
-[ $turns -gt 5 ] || fail "a game of $turns turns"
-"$TESSERA" scores >out
-has scores "word human,fair 15x15"
-# The next one is new.
-word --seed=9 --seats=human,fair </dev/null >out
-has "new game" "scores You 0"
 
 # Undo: the robot's answer and the move are gone, and come again as they were.
 echo hint | word --seed=7 --seats=human,easy >hints
