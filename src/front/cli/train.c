@@ -19,7 +19,7 @@ static const size_t FILE_MOST = (size_t)64 << 30;
 
 struct texts {
     const char *network, *games, *patterns, *threads, *resume, *seed, *rate, *lambda, *horizon, *optimism, *restart,
-        *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least;
+        *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top;
 };
 
 struct session {
@@ -101,6 +101,7 @@ static bool read_options(struct session *session, const struct texts *texts, str
     const struct command *command = session->command;
     uint64_t horizon = options->horizon, restart = options->restart;
     double unit = 0, least = 0;
+    uint64_t top = 32768;
     bool fine = whole(command, "games", texts->games, 1, UINT64_MAX / 2, &session->games) &&
                 whole(command, "threads", texts->threads, 1, TRAIN_THREADS_MAX, threads) &&
                 whole(command, "seed", texts->seed, 0, UINT64_MAX, &options->seed) &&
@@ -112,11 +113,12 @@ static bool read_options(struct session *session, const struct texts *texts, str
                 fraction(command, "lambda", texts->lambda, &options->lambda) &&
                 fraction(command, "optimism", texts->optimism, &options->optimism) &&
                 fraction(command, "unit", texts->unit, &unit) && fraction(command, "least", texts->least, &least) &&
-                read_stage(session, texts->stage);
+                whole(command, "top", texts->top, 2, 32768, &top) && read_stage(session, texts->stage);
     options->horizon = (unsigned)horizon;
     options->restart = (unsigned)restart;
     options->backward = texts->backward != NULL;
     session->cut = (struct network_cut){.unit = (float)unit, .least = (float)least, .level = 19};
+    session->cut.top = (unsigned)(63 - __builtin_clzll(top));
     return fine;
 }
 
@@ -251,7 +253,19 @@ static int run_on(struct session *session) {
     return exit_code;
 }
 
-static int open_resumed(struct session *session, const struct slide_rules *rules) {
+/* What may change within a run: the pace of learning, and patterns may be added. */
+static int change_run(struct trainer *trainer, const struct texts *texts, const struct train_options *options) {
+    struct fault fault = {0};
+    trainer->options.rate = texts->rate ? options->rate : trainer->options.rate;
+    trainer->options.lambda = texts->lambda ? options->lambda : trainer->options.lambda;
+    trainer->options.horizon = texts->horizon ? options->horizon : trainer->options.horizon;
+    trainer->options.restart = texts->restart ? options->restart : trainer->options.restart;
+    return texts->patterns && trainer_widen(trainer, texts->patterns, &fault) ? complain("--patterns: %s", fault.what)
+                                                                              : EXIT_DONE;
+}
+
+static int open_resumed(struct session *session, const struct slide_rules *rules, const struct texts *texts,
+                        const struct train_options *options) {
     char *bytes, *note;
     size_t length;
     struct fault fault = {0};
@@ -264,7 +278,7 @@ static int open_resumed(struct session *session, const struct slide_rules *rules
         return complain("%s: %s", session->run, fault.what ? fault.what : err_text(err));
     bool fine = curve_open(&session->curve, note);
     free(note);
-    return fine ? EXIT_DONE : complain("not enough memory");
+    return fine ? change_run(&session->trainer, texts, options) : complain("not enough memory");
 }
 
 static int open_new(struct session *session, const struct slide_rules *rules, const char *text,
@@ -291,7 +305,7 @@ static int train(struct session *session, const struct texts *texts) {
     int length = snprintf(session->run, sizeof session->run, "%s.run", session->network);
     if (length < 0 || (size_t)length >= sizeof session->run)
         return complain("the name of the network is too long");
-    int exit_code = texts->resume ? open_resumed(session, &rules)
+    int exit_code = texts->resume ? open_resumed(session, &rules, texts, &options)
                                   : open_new(session, &rules, texts->patterns ? texts->patterns : USUAL_PATTERNS,
                                              &options, threads);
     if (exit_code)
@@ -313,7 +327,8 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"games", 'g', "N", "games to learn from in all (10000)", &texts.games},
         {"patterns", 'p', "LIST", "cells seen together, such as 012345,456789", &texts.patterns},
         {"threads", 't', "N", "threads that learn together (1)", &texts.threads},
-        {"resume", 0, NULL, "go on with FILE.run, with its patterns and options", &texts.resume},
+        {"resume", 0, NULL, "go on with FILE.run; patterns may be added, rate, lambda and restart changed",
+         &texts.resume},
         {"seed", 's', "N", "one thread and one seed give one network (1)", &texts.seed},
         {"rate", 0, "X", "how much of each correction is made (1)", &texts.rate},
         {"lambda", 0, "X", "what of a correction reaches the move before (0.5)", &texts.lambda},
@@ -328,6 +343,7 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"checkpoint", 0, "SECONDS", "time between two checkpoints (300)", &texts.checkpoint},
         {"unit", 0, "POINTS", "weights are rounded to multiples of this (as fine as fits)", &texts.unit},
         {"least", 0, "POINTS", "drop weights that were corrected by less than this in all (0)", &texts.least},
+        {"top", 0, "TILE", "the largest tile that was met often; larger ones are seen as smaller (32768)", &texts.top},
         {0},
     };
     int words = options_read(command, rows, NULL, argc, argv);

@@ -343,35 +343,75 @@ void trainer_close(struct trainer *trainer) {
     *trainer = (struct trainer){0};
 }
 
-/* What of the old coherence a new stage keeps: little, so that it soon finds a pace of its own. */
-static const float SPLIT_MEMORY = 0.02f;
+/* Weights that a larger network takes over from the one before, and how much of their coherence. */
+struct takeover {
+    struct patterns patterns;
+    struct stages stages;
+    float memory; /* of a new stage; what was there before keeps all */
+};
 
-enum err trainer_split(struct trainer *trainer, unsigned kind, struct fault *fault) {
-    unsigned old = trainer->stages.count, now = old + 1;
-    if (old == STAGE_MAX)
-        return refuse(fault, ERR_RANGE, "a network has at most 4 stages");
-    if (kind > 15 || kind <= trainer->stages.kind[old - 1])
-        return refuse(fault, ERR_RANGE, "a stage opens at a larger tile than the one before, at most 32768");
-    size_t weights = weights_of(trainer, old), more = weights_of(trainer, now), last = weights_of(trainer, old - 1);
+/* Where a weight of the larger network comes from; false when it is new. */
+static bool source_of(const struct trainer *trainer, const struct takeover *larger, size_t i, size_t *from) {
+    size_t stage = i / larger->patterns.weights, within = i % larger->patterns.weights;
+    if (stage >= trainer->stages.count)
+        stage = trainer->stages.count - 1;
+    *from = stage * trainer->patterns.weights + within;
+    return within < trainer->patterns.weights;
+}
+
+static enum err take_over(struct trainer *trainer, const struct takeover *larger, struct fault *fault) {
+    size_t old = weights_of(trainer, trainer->stages.count);
+    size_t more = (size_t)larger->patterns.weights * larger->stages.count, from;
+    if (larger->patterns.weights > UINT32_MAX / STAGE_MAX)
+        return refuse(fault, ERR_RANGE, "these patterns have too many weights");
     _Atomic float *value = host_pages(more * sizeof *value);
     struct train_coherence *coherence = host_pages(more * sizeof *coherence);
     if (!value || !coherence) {
         host_pages_free((void *)value, more * sizeof *value);
         host_pages_free(coherence, more * sizeof *coherence);
-        return refuse(fault, ERR_SYSTEM, "not enough memory for another stage");
+        return refuse(fault, ERR_SYSTEM, "not enough memory for a larger network");
     }
     for (size_t i = 0; i < more; i++) {
-        size_t from = i < weights ? i : i - weights + last;
-        float memory = i < weights ? 1 : SPLIT_MEMORY;
+        if (!source_of(trainer, larger, i, &from))
+            continue;
+        float memory = i / larger->patterns.weights < trainer->stages.count ? 1 : larger->memory;
         store(&value[i], load(&trainer->value[from]));
         store(&coherence[i].sum, load(&trainer->coherence[from].sum) * memory);
         store(&coherence[i].size, load(&trainer->coherence[from].size) * memory);
     }
-    host_pages_free((void *)trainer->value, weights * sizeof *value);
-    host_pages_free(trainer->coherence, weights * sizeof *coherence);
+    host_pages_free((void *)trainer->value, old * sizeof *value);
+    host_pages_free(trainer->coherence, old * sizeof *coherence);
     trainer->value = value;
     trainer->coherence = coherence;
-    trainer->stages.kind[old] = (uint8_t)kind;
-    trainer->stages.count = now;
+    trainer->patterns = larger->patterns;
+    trainer->stages = larger->stages;
     return OK;
+}
+
+/* What of the old coherence a new stage keeps: little, so that it soon finds a pace of its own. */
+static const float SPLIT_MEMORY = 0.02f;
+
+enum err trainer_split(struct trainer *trainer, unsigned kind, struct fault *fault) {
+    unsigned old = trainer->stages.count;
+    struct takeover larger = {trainer->patterns, trainer->stages, SPLIT_MEMORY};
+    if (old == STAGE_MAX)
+        return refuse(fault, ERR_RANGE, "a network has at most 4 stages");
+    if (kind > 15 || kind <= trainer->stages.kind[old - 1])
+        return refuse(fault, ERR_RANGE, "a stage opens at a larger tile than the one before, at most 32768");
+    larger.stages.kind[old] = (uint8_t)kind;
+    larger.stages.count = old + 1;
+    return take_over(trainer, &larger, fault);
+}
+
+enum err trainer_widen(struct trainer *trainer, const char *patterns, struct fault *fault) {
+    struct takeover larger = {.stages = trainer->stages, .memory = 1};
+    enum err err = patterns_read(&larger.patterns, patterns, strlen(patterns), fault);
+    if (err)
+        return err;
+    bool begins = larger.patterns.count >= trainer->patterns.count;
+    for (unsigned i = 0; begins && i < trainer->patterns.count; i++)
+        begins = larger.patterns.mask[i] == trainer->patterns.mask[i];
+    if (!begins)
+        return refuse(fault, ERR_RANGE, "the patterns of the run must come first, in their order");
+    return larger.patterns.count == trainer->patterns.count ? OK : take_over(trainer, &larger, fault);
 }

@@ -91,6 +91,10 @@ enum err trainer_run(struct trainer *, uint64_t games, bool (*stop)(void *contex
  * one's, is above 15, or there are STAGE_MAX already; ERR_SYSTEM without memory. Nothing has changed then. */
 enum err trainer_split(struct trainer *, unsigned kind, struct fault *);
 
+/* Adds patterns: the text names the old ones first, then new ones, which begin untrained. Errors as patterns_read, and
+ * ERR_RANGE when the old ones are not its beginning; ERR_SYSTEM without memory. Nothing has changed then. */
+enum err trainer_widen(struct trainer *, const char *patterns, struct fault *);
+
 #pragma GCC visibility pop
 
 #endif

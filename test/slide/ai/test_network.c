@@ -1,0 +1,169 @@
+/* Networks as files: what goes in comes out, and what is wrong is told. */
+#include "cmocka_includes.h"
+#include "slide/ai/small_network.h"
+
+static const char PATTERNS[] = "0123,0145";
+
+static float value_in(const struct trainer *trainer, uint64_t board) {
+    uint64_t view[PATTERN_VIEWS];
+    float sum = 0;
+    pattern_views(board, view);
+    for (unsigned pattern = 0; pattern < trainer->patterns.count; pattern++)
+        for (unsigned i = 0; i < PATTERN_VIEWS; i++)
+            sum += trainer->value[trainer->patterns.first[pattern] +
+                                  pattern_index(view[i], trainer->patterns.mask[pattern], false)];
+    return sum;
+}
+
+static void a_file_says_what_the_trainer_learned(void **state) {
+    (void)state;
+    static struct trainer trainer;
+    struct train_tally tally = {0};
+    struct bytes file = {0};
+    struct network network;
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 3);
+    small_trainer(&trainer, PATTERNS, &(struct train_options){.seed = 5, .rate = 1, .lambda = 0.5, .horizon = 3}, 1);
+    assert_int_equal(trainer_run(&trainer, 200, NULL, NULL, &tally), OK);
+    assert_int_equal(network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&file)), OK);
+    assert_int_equal(network_open(&network, file.at, file.length, NULL), OK);
+    for (int i = 0; i < 2000; i++) {
+        uint64_t board = rng_next(&rng) & UINT64_C(0x7777777777777777);
+        float exact = value_in(&trainer, board), read = network_value(&network, board);
+        assert_true(read - exact < 9 * network.unit && exact - read < 9 * network.unit); /* 16 halves and a rest */
+        assert_true(network_value(&network, slide4_transpose(slide4_mirror(board))) == read);
+    }
+    network_close(&network);
+    trainer_close(&trainer);
+    free(file.at);
+}
+
+static void cuts_make_files_smaller(void **state) {
+    (void)state;
+    static struct trainer trainer;
+    struct train_tally tally = {0};
+    struct bytes whole = {0}, coarse = {0}, few = {0}, low = {0};
+    struct network network;
+    small_trainer(&trainer, PATTERNS, &(struct train_options){.seed = 5, .rate = 1, .horizon = 1}, 1);
+    assert_int_equal(trainer_run(&trainer, 200, NULL, NULL, &tally), OK);
+    network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&whole));
+    network_write(&trainer, &(struct network_cut){.level = 1, .unit = 64}, bytes_sink(&coarse));
+    network_write(&trainer, &(struct network_cut){.level = 1, .least = 1000}, bytes_sink(&few));
+    network_write(&trainer, &(struct network_cut){.level = 1, .top = 5}, bytes_sink(&low));
+    assert_true(coarse.length < whole.length && few.length < whole.length && low.length < whole.length);
+    assert_int_equal(network_open(&network, low.at, low.length, NULL), OK);
+    assert_int_equal(network.top, 5);
+    assert_true(network_value(&network, UINT64_C(0x6666666666666666)) == 0);
+    network_close(&network);
+    trainer_close(&trainer);
+    free(whole.at);
+    free(coarse.at);
+    free(few.at);
+    free(low.at);
+}
+
+static void refuses(struct bytes file, enum err expected) {
+    struct network network;
+    struct fault fault = {0};
+    assert_int_equal(network_open(&network, file.at, file.length, &fault), expected);
+    assert_non_null(fault.what);
+    assert_null(network.weight);
+}
+
+static void damaged_files_are_refused(void **state) {
+    (void)state;
+    struct bytes file = small_file(PATTERNS, 30);
+    for (size_t i = 0; i < file.length; i += 1 + file.length / 300) {
+        struct bytes cut = {file.at, i};
+        refuses(cut, i < SEAL_NAME ? ERR_SYNTAX : ERR_CORRUPT);
+        file.at[i] ^= 0x10;
+        refuses(file, i < SEAL_NAME ? ERR_SYNTAX : i < SEAL_NAME + 4 ? ERR_VERSION : ERR_CORRUPT);
+        file.at[i] ^= 0x10;
+    }
+    refuses((struct bytes){(uint8_t *)(uintptr_t) "#!/bin/sh\necho hello, this is something else\n", 44}, ERR_SYNTAX);
+    free(file.at);
+}
+
+/* The inside of a file, changed and sealed again: its checksum is right, what it says is not. */
+static struct bytes resealed(struct bytes file, size_t inside, size_t at, uint8_t value, size_t extra) {
+    struct unseal unseal;
+    struct bytes changed = {0};
+    uint8_t *payload = calloc(1, inside + extra);
+    struct seal *seal = malloc(sizeof *seal);
+    assert_int_equal(unseal_begin(&unseal, "tess-net", file.at, file.length, NULL), OK);
+    assert_int_equal(unseal_get(&unseal, payload, inside), OK);
+    unseal_end(&unseal);
+    payload[at] = value;
+    seal_begin(seal, "tess-net", 1, bytes_sink(&changed));
+    seal_put(seal, payload, inside + extra);
+    assert_int_equal(seal_end(seal), OK);
+    free(seal);
+    free(payload);
+    return changed;
+}
+
+static void lying_files_are_refused(void **state) {
+    (void)state;
+    struct bytes file = small_file("012", 30);
+    struct network network;
+    assert_int_equal(network_open(&network, file.at, file.length, NULL), OK);
+    enum { STAGES = 132, KIND = 133, TOP = 137, UNIT = 140, WEIGHTS = 148, HEAD = 160 };
+    size_t inside = HEAD + network.groups * 8 + network.weights * 2;
+    network_close(&network);
+    const struct {
+        size_t at, extra;
+        uint8_t value;
+        enum err err;
+    } lies[] = {
+        {0, 0, 'x', ERR_CORRUPT},          {1, 0, '0', ERR_CORRUPT},     {STAGES, 0, 0, ERR_CORRUPT},
+        {STAGES, 0, 9, ERR_CORRUPT},       {TOP, 0, 99, ERR_CORRUPT},    {UNIT + 3, 0, 0xFF, ERR_CORRUPT},
+        {WEIGHTS + 9, 0, 0xFF, ERR_RANGE}, {HEAD, 0, 0x5A, ERR_CORRUPT}, {0, 1, '0', ERR_CORRUPT},
+    };
+    for (size_t i = 0; i < sizeof lies / sizeof lies[0]; i++) {
+        struct bytes lie = resealed(file, inside, lies[i].at, lies[i].value, lies[i].extra);
+        refuses(lie, lies[i].err);
+        free(lie.at);
+    }
+    free(file.at);
+}
+
+static void impossible_patterns_are_refused(void **state) {
+    (void)state;
+    static const char *const wrong[] = {"", "012,", ",012", "00", "01g", "01234567", "0 1"};
+    struct patterns patterns;
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct fault fault = {0};
+        assert_int_equal(patterns_read(&patterns, wrong[i], strlen(wrong[i]), &fault), ERR_SYNTAX);
+        assert_non_null(fault.what);
+        assert_true(fault.column >= 1);
+    }
+    static const char many[] = "0,1,2,3,4,5,6,7,8,9,a,b,c,d,e,f,01";
+    assert_int_equal(patterns_read(&patterns, many, strlen(many), NULL), ERR_SYNTAX);
+}
+
+static void patterns_are_written_as_they_are_read(void **state) {
+    (void)state;
+    struct patterns patterns;
+    char text[PATTERN_TEXT];
+    struct line line = line_of(text, sizeof text);
+    assert_int_equal(patterns_read(&patterns, "542610,FEDCBA", 13, NULL), OK);
+    patterns_write(&patterns, &line);
+    assert_string_equal(text, "012456,abcdef");
+    assert_int_equal(patterns.weights, 2 << 24);
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 1);
+    for (int i = 0; i < 1000 && pattern_is_fast(); i++) {
+        uint64_t board = rng_next(&rng);
+        assert_int_equal(pattern_index(board, patterns.mask[0], true), pattern_index(board, patterns.mask[0], false));
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_file_says_what_the_trainer_learned),
+        cmocka_unit_test(cuts_make_files_smaller),
+        cmocka_unit_test(damaged_files_are_refused),
+        cmocka_unit_test(lying_files_are_refused),
+        cmocka_unit_test(impossible_patterns_are_refused),
+        cmocka_unit_test(patterns_are_written_as_they_are_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

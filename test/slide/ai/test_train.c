@@ -1,0 +1,188 @@
+/* Learning: it gets better, it repeats itself bit by bit, it can be interrupted, and threads may share it. */
+#include "cmocka_includes.h"
+#include "slide/ai/checkpoint.h"
+#include "slide/ai/evaluate.h"
+#include "slide/ai/small_network.h"
+
+static const char PATTERNS[] = "0123,0145";
+static const struct train_options USUAL = {.seed = 7, .rate = 1, .lambda = 0.5, .horizon = 4, .restart = 40};
+
+static double average(const struct train_tally *tally) {
+    return tally->score / (double)tally->whole;
+}
+
+static void same_weights(const struct trainer *one, const struct trainer *two) {
+    uint64_t weights = one->patterns.weights * one->stages.count;
+    assert_int_equal(one->stages.count, two->stages.count);
+    for (uint64_t i = 0; i < weights; i++) {
+        assert_true(one->value[i] == two->value[i]);
+        assert_true(one->coherence[i].sum == two->coherence[i].sum);
+        assert_true(one->coherence[i].size == two->coherence[i].size);
+    }
+}
+
+static void playing_teaches(void **state) {
+    (void)state;
+    static struct trainer trainer;
+    const struct train_options ways[] = {
+        USUAL,
+        {.seed = 7, .rate = 1, .horizon = 1},
+        {.seed = 7, .rate = 1, .lambda = 0.5, .horizon = 1, .backward = true},
+        {.seed = 7, .rate = 1, .lambda = 0.5, .horizon = 4, .optimism = 3000},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        struct train_tally early = {0}, late = {0};
+        small_trainer(&trainer, PATTERNS, &ways[i], 1);
+        assert_int_equal(trainer_run(&trainer, 100, NULL, NULL, &early), OK);
+        assert_int_equal(trainer_run(&trainer, 900, NULL, NULL, &late), OK);
+        late = (struct train_tally){0};
+        assert_int_equal(trainer_run(&trainer, 1200, NULL, NULL, &late), OK);
+        assert_int_equal(trainer.games, 1200);
+        assert_int_equal(late.games, 300);
+        assert_true(average(&late) > average(&early));
+        trainer_close(&trainer);
+    }
+}
+
+static bool at_once(void *context) {
+    (void)context;
+    return true;
+}
+
+static void interruptions_change_nothing(void **state) {
+    (void)state;
+    static struct trainer whole, pieces;
+    struct train_tally tally = {0}, sum = {0};
+    small_trainer(&whole, PATTERNS, &USUAL, 1);
+    small_trainer(&pieces, PATTERNS, &USUAL, 1);
+    assert_int_equal(trainer_run(&whole, 150, NULL, NULL, &tally), OK);
+    while (pieces.games < 150) /* each call plays one game */
+        assert_int_equal(trainer_run(&pieces, 150, at_once, NULL, &sum), OK);
+    assert_int_equal(tally.moves, sum.moves);
+    same_weights(&whole, &pieces);
+    trainer_close(&whole);
+    trainer_close(&pieces);
+}
+
+static void a_checkpoint_goes_on_bit_by_bit(void **state) {
+    (void)state;
+    static struct trainer whole, again;
+    struct train_tally tally = {0};
+    struct bytes file = {0};
+    char *note;
+    small_trainer(&whole, PATTERNS, &USUAL, 1);
+    assert_int_equal(trainer_run(&whole, 80, NULL, NULL, &tally), OK);
+    assert_int_equal(trainer_split(&whole, 7, NULL), OK);
+    assert_int_equal(trainer_widen(&whole, "0123,0145,159d", NULL), OK);
+    assert_int_equal(trainer_run(&whole, 100, NULL, NULL, &tally), OK);
+    assert_int_equal(checkpoint_write(&whole, "a note", 6, bytes_sink(&file)), OK);
+    assert_int_equal(checkpoint_read(&again, &whole.rules, file.at, file.length, &note, NULL), OK);
+    assert_string_equal(note, "a note");
+    free(note);
+    same_weights(&whole, &again);
+    assert_int_equal(trainer_run(&whole, 180, NULL, NULL, &tally), OK);
+    assert_int_equal(trainer_run(&again, 180, NULL, NULL, &tally), OK);
+    same_weights(&whole, &again);
+    trainer_close(&again);
+    for (size_t i = 0; i < file.length; i += 1 + file.length / 50) {
+        struct fault fault = {0};
+        file.at[i] ^= 4;
+        assert_true(checkpoint_read(&again, &whole.rules, file.at, file.length, &note, &fault) != OK);
+        assert_null(note);
+        assert_non_null(fault.what);
+        file.at[i] ^= 4;
+    }
+    trainer_close(&whole);
+    free(file.at);
+}
+
+static void a_new_stage_begins_as_the_last_one(void **state) {
+    (void)state;
+    static struct trainer trainer;
+    struct train_tally tally = {0};
+    struct fault fault = {0};
+    small_trainer(&trainer, PATTERNS, &USUAL, 1);
+    assert_int_equal(trainer_run(&trainer, 60, NULL, NULL, &tally), OK);
+    assert_int_equal(trainer_split(&trainer, 6, NULL), OK);
+    uint64_t weights = trainer.patterns.weights;
+    for (uint64_t i = 0; i < weights; i++)
+        assert_true(trainer.value[i] == trainer.value[weights + i]);
+    assert_int_equal(trainer_run(&trainer, 120, NULL, NULL, &tally), OK);
+    uint64_t different = 0;
+    for (uint64_t i = 0; i < weights; i++)
+        different += trainer.value[i] != trainer.value[weights + i];
+    assert_true(different > 0);
+    assert_int_equal(trainer_split(&trainer, 6, &fault), ERR_RANGE);
+    assert_int_equal(trainer_split(&trainer, 16, &fault), ERR_RANGE);
+    assert_int_equal(trainer_widen(&trainer, "0123", &fault), ERR_RANGE);
+    assert_non_null(fault.what);
+    trainer_close(&trainer);
+}
+
+static void threads_learn_together(void **state) {
+    (void)state;
+    static struct trainer trainer;
+    struct train_tally tally = {0};
+    small_trainer(&trainer, PATTERNS, &USUAL, 3);
+    for (uint64_t games = 50; games <= 300; games += 50)
+        assert_int_equal(trainer_run(&trainer, games, NULL, NULL, &tally), OK);
+    assert_int_equal(trainer.games, 300);
+    assert_int_equal(tally.games, 300);
+    assert_true(tally.whole > 0 && tally.moves > 300 * 50);
+    trainer_close(&trainer);
+}
+
+static void options_out_of_range_are_refused(void **state) {
+    (void)state;
+    static struct trainer trainer;
+    struct slide_rules rules;
+    struct patterns patterns, huge;
+    struct stages one = {.count = 1};
+    struct train_options wrong[] = {USUAL, USUAL, USUAL, USUAL};
+    slide_rules_classic(&rules);
+    patterns_read(&patterns, PATTERNS, strlen(PATTERNS), NULL);
+    patterns_read(&huge, "0123456,1234567,2345678,3456789,456789a", 39, NULL);
+    wrong[0].rate = 0;
+    wrong[1].lambda = 1.5;
+    wrong[2].horizon = 0;
+    wrong[3].optimism = -1;
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct fault fault = {0};
+        assert_int_equal(trainer_open(&trainer, &rules, &patterns, &one, &wrong[i], 1, &fault), ERR_RANGE);
+        assert_non_null(fault.what);
+    }
+    assert_int_equal(trainer_open(&trainer, &rules, &patterns, &one, &USUAL, 65, NULL), ERR_RANGE);
+    assert_int_equal(trainer_open(&trainer, &rules, &huge, &one, &USUAL, 1, NULL), ERR_RANGE);
+}
+
+/* A mistake in how tiles come shows here first. */
+static void a_random_player_scores_as_random_players_do(void **state) {
+    (void)state;
+    enum { GAMES = 4000 };
+    struct evaluate_game *game = calloc(GAMES, sizeof *game);
+    struct evaluate_summary summary;
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    struct evaluate_player player = {.kind = EVALUATE_RANDOM};
+    assert_int_equal(evaluate_run(&player, &rules, 1, GAMES, 2, NULL, NULL, game), OK);
+    evaluate_sum(game, GAMES, &summary);
+    double margin = 2 * (summary.high - summary.mean); /* four standard errors */
+    assert_true(summary.mean > 1095 - margin && summary.mean < 1095 + margin);
+    assert_true(summary.moves / GAMES > 118.4 - 3 && summary.moves / GAMES < 118.4 + 3);
+    evaluate_compare(game, game, GAMES, &summary);
+    assert_true(summary.mean == 0 && summary.low == 0 && summary.high == 0);
+    free(game);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(playing_teaches),
+        cmocka_unit_test(interruptions_change_nothing),
+        cmocka_unit_test(a_checkpoint_goes_on_bit_by_bit),
+        cmocka_unit_test(a_new_stage_begins_as_the_last_one),
+        cmocka_unit_test(threads_learn_together),
+        cmocka_unit_test(options_out_of_range_are_refused),
+        cmocka_unit_test(a_random_player_scores_as_random_players_do),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
