@@ -53,12 +53,14 @@ pane() {
     in_tmux display-message -p -t play "#{$1}"
 }
 
-# ended: waits until the command has ended. The terminal closes a moment before its exit code is known.
+# ended: waits until the command has ended and its exit code is known. A terminal closes before that, and tmux sometimes
+# misses the signal that would tell it, so it is told again.
 ended() {
     tries=0
     until [ "$(pane pane_dead)" = 1 ] && [ -n "$(pane pane_dead_status)$(pane pane_dead_signal)" ]; do
         tries=$((tries + 1))
         [ $tries -lt 200 ] || { fail "it has not ended"; screen; finish; }
+        [ "$(pane pane_dead)" = 1 ] && kill -CHLD "$(pane pid)"
         sleep 0.05
     done
 }

@@ -22,7 +22,7 @@ struct texts {
         *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top;
 };
 
-struct session {
+struct training {
     const struct command *command;
     const char *network, *log, *drawing;
     char run[PATH_SIZE];
@@ -34,7 +34,7 @@ struct session {
     struct curve curve;
     struct train_tally tally; /* since the last row of the log */
     double tally_seconds;
-    uint64_t moves, started_at; /* moves of the last rows; games when this session began */
+    uint64_t moves, started_at; /* moves of the last rows; games when this training began */
     double started, shown, saved;
     bool terminal;
 };
@@ -80,7 +80,7 @@ static bool whole(const struct command *command, const char *name, const char *t
 }
 
 /* "16384@100000": a stage of its own for boards with that tile, opened after so many games. */
-static bool read_stage(struct session *session, const char *text) {
+static bool read_stage(struct training *training, const char *text) {
     unsigned long long value, games;
     char more;
     if (!text)
@@ -88,37 +88,37 @@ static bool read_stage(struct session *session, const char *text) {
     if (sscanf(text, "%llu@%llu%c", &value, &games, &more) == 2)
         for (unsigned kind = 1; kind <= 15; kind++)
             if (value == 1ull << kind) {
-                session->stage_kind = kind;
-                session->stage_games = games;
+                training->stage_kind = kind;
+                training->stage_games = games;
                 return true;
             }
-    complain_usage(session->command, "--stage takes a tile up to 32768, @ and a number of games, not '%s'", text);
+    complain_usage(training->command, "--stage takes a tile up to 32768, @ and a number of games, not '%s'", text);
     return false;
 }
 
-static bool read_options(struct session *session, const struct texts *texts, struct train_options *options,
+static bool read_options(struct training *training, const struct texts *texts, struct train_options *options,
                          uint64_t *threads) {
-    const struct command *command = session->command;
+    const struct command *command = training->command;
     uint64_t horizon = options->horizon, restart = options->restart;
     double unit = 0, least = 0;
     uint64_t top = 32768;
-    bool fine = whole(command, "games", texts->games, 1, UINT64_MAX / 2, &session->games) &&
+    bool fine = whole(command, "games", texts->games, 1, UINT64_MAX / 2, &training->games) &&
                 whole(command, "threads", texts->threads, 1, TRAIN_THREADS_MAX, threads) &&
                 whole(command, "seed", texts->seed, 0, UINT64_MAX, &options->seed) &&
                 whole(command, "horizon", texts->horizon, 1, TRAIN_HORIZON_MAX, &horizon) &&
                 whole(command, "restart", texts->restart, 0, 1000000, &restart) &&
-                whole(command, "every", texts->every, 1, UINT64_MAX / 2, &session->every) &&
-                whole(command, "checkpoint", texts->checkpoint, 1, 1000000, &session->checkpoint) &&
+                whole(command, "every", texts->every, 1, UINT64_MAX / 2, &training->every) &&
+                whole(command, "checkpoint", texts->checkpoint, 1, 1000000, &training->checkpoint) &&
                 fraction(command, "rate", texts->rate, &options->rate) &&
                 fraction(command, "lambda", texts->lambda, &options->lambda) &&
                 fraction(command, "optimism", texts->optimism, &options->optimism) &&
                 fraction(command, "unit", texts->unit, &unit) && fraction(command, "least", texts->least, &least) &&
-                whole(command, "top", texts->top, 2, 32768, &top) && read_stage(session, texts->stage);
+                whole(command, "top", texts->top, 2, 32768, &top) && read_stage(training, texts->stage);
     options->horizon = (unsigned)horizon;
     options->restart = (unsigned)restart;
     options->backward = texts->backward != NULL;
-    session->cut = (struct network_cut){.unit = (float)unit, .least = (float)least, .level = 19};
-    session->cut.top = (unsigned)(63 - __builtin_clzll(top));
+    training->cut = (struct network_cut){.unit = (float)unit, .least = (float)least, .level = 19};
+    training->cut.top = (unsigned)(63 - __builtin_clzll(top));
     return fine;
 }
 
@@ -151,50 +151,50 @@ static int finish_file(const char *path, struct gathered *gathered, enum err err
     return err ? complain("cannot write %s: %s", path, strerror(errno)) : EXIT_DONE;
 }
 
-static int save_run(struct session *session) {
+static int save_run(struct training *training) {
     struct gathered gathered = {0};
-    enum err err = checkpoint_write(&session->trainer, session->curve.text, session->curve.length,
+    enum err err = checkpoint_write(&training->trainer, training->curve.text, training->curve.length,
                                     (struct seal_sink){gather, &gathered});
-    session->saved = seconds_now();
-    return finish_file(session->run, &gathered, err);
+    training->saved = seconds_now();
+    return finish_file(training->run, &gathered, err);
 }
 
-static int save_network(struct session *session) {
+static int save_network(struct training *training) {
     struct gathered gathered = {0};
-    enum err err = network_write(&session->trainer, &session->cut, (struct seal_sink){gather, &gathered});
-    return finish_file(session->network, &gathered, err);
+    enum err err = network_write(&training->trainer, &training->cut, (struct seal_sink){gather, &gathered});
+    return finish_file(training->network, &gathered, err);
 }
 
-static int save_log(struct session *session) {
+static int save_log(struct training *training) {
     size_t length;
-    if (session->log && file_write(session->log, session->curve.text, session->curve.length))
-        return complain("cannot write %s: %s", session->log, strerror(errno));
-    if (!session->drawing)
+    if (training->log && file_write(training->log, training->curve.text, training->curve.length))
+        return complain("cannot write %s: %s", training->log, strerror(errno));
+    if (!training->drawing)
         return EXIT_DONE;
-    char *svg = curve_draw(&session->curve, &length);
-    bool fine = svg && file_write(session->drawing, svg, length) == OK;
+    char *svg = curve_draw(&training->curve, &length);
+    bool fine = svg && file_write(training->drawing, svg, length) == OK;
     free(svg);
-    return fine ? EXIT_DONE : complain("cannot write %s: %s", session->drawing, strerror(errno));
+    return fine ? EXIT_DONE : complain("cannot write %s: %s", training->drawing, strerror(errno));
 }
 
 /* ---- The run ---- */
 
-static void show_progress(struct session *session, bool row) {
+static void show_progress(struct training *training, bool row) {
     double now = seconds_now();
-    const struct train_tally *tally = &session->tally;
-    if (!row && (!session->terminal || now - session->shown < 1))
+    const struct train_tally *tally = &training->tally;
+    if (!row && (!training->terminal || now - training->shown < 1))
         return;
-    session->shown = now;
-    uint64_t games = session->trainer.games, done = games - session->started_at;
-    double left = done ? (now - session->started) * (double)(session->games - games) / (double)done : 0;
+    training->shown = now;
+    uint64_t games = training->trainer.games, done = games - training->started_at;
+    double left = done ? (now - training->started) * (double)(training->games - games) / (double)done : 0;
     fprintf(stderr,
             "%s%llu games  average %.0f  2048 %.1f%%  8192 %.1f%%  16384 %.1f%%  32768 %.1f%%  %.2f M moves/s  "
             "%.0f min left%s",
-            session->terminal ? "\r\033[K" : "", (unsigned long long)games,
+            training->terminal ? "\r\033[K" : "", (unsigned long long)games,
             tally->whole ? tally->score / (double)tally->whole : 0, 100 * curve_rate(tally, 11),
             100 * curve_rate(tally, 13), 100 * curve_rate(tally, 14), 100 * curve_rate(tally, 15),
-            session->tally_seconds > 0 ? 1e-6 * (double)tally->moves / session->tally_seconds : 0, left / 60,
-            session->terminal && !row ? "" : "\n");
+            training->tally_seconds > 0 ? 1e-6 * (double)tally->moves / training->tally_seconds : 0, left / 60,
+            training->terminal && !row ? "" : "\n");
 }
 
 static uint64_t least_of(uint64_t a, uint64_t b) {
@@ -202,54 +202,54 @@ static uint64_t least_of(uint64_t a, uint64_t b) {
 }
 
 /* Where the next thing happens that must not depend on time: a row of the log, a new stage, the end. */
-static uint64_t next_stop(const struct session *session) {
-    uint64_t games = session->trainer.games;
-    uint64_t stop = least_of(session->games, (games / session->every + 1) * session->every);
-    bool to_come = session->stage_kind && session->trainer.stages.count == 1 && games < session->stage_games;
-    return to_come ? least_of(stop, session->stage_games) : stop;
+static uint64_t next_stop(const struct training *training) {
+    uint64_t games = training->trainer.games;
+    uint64_t stop = least_of(training->games, (games / training->every + 1) * training->every);
+    bool to_come = training->stage_kind && training->trainer.stages.count == 1 && games < training->stage_games;
+    return to_come ? least_of(stop, training->stage_games) : stop;
 }
 
-static int end_row(struct session *session) {
-    session->moves += session->tally.moves;
-    double speed = session->tally_seconds > 0 ? (double)session->tally.moves / session->tally_seconds : 0;
-    show_progress(session, true);
-    if (!curve_add(&session->curve, session->trainer.games, session->moves, &session->tally, speed))
+static int end_row(struct training *training) {
+    training->moves += training->tally.moves;
+    double speed = training->tally_seconds > 0 ? (double)training->tally.moves / training->tally_seconds : 0;
+    show_progress(training, true);
+    if (!curve_add(&training->curve, training->trainer.games, training->moves, &training->tally, speed))
         return complain("not enough memory for the log");
-    session->tally = (struct train_tally){0};
-    session->tally_seconds = 0;
-    return save_log(session);
+    training->tally = (struct train_tally){0};
+    training->tally_seconds = 0;
+    return save_log(training);
 }
 
-static int open_stage(struct session *session) {
+static int open_stage(struct training *training) {
     struct fault fault = {0};
-    if (!session->stage_kind || session->trainer.stages.count > 1 || session->trainer.games < session->stage_games)
+    if (!training->stage_kind || training->trainer.stages.count > 1 || training->trainer.games < training->stage_games)
         return EXIT_DONE;
-    return trainer_split(&session->trainer, session->stage_kind, &fault) ? complain("%s", fault.what) : EXIT_DONE;
+    return trainer_split(&training->trainer, training->stage_kind, &fault) ? complain("%s", fault.what) : EXIT_DONE;
 }
 
-static int run_on(struct session *session) {
+static int run_on(struct training *training) {
     int exit_code = EXIT_DONE;
-    while (!exit_code && !interrupted && session->trainer.games < session->games) {
-        exit_code = open_stage(session);
-        uint64_t stop = next_stop(session);
+    while (!exit_code && !interrupted && training->trainer.games < training->games) {
+        exit_code = open_stage(training);
+        uint64_t stop = next_stop(training);
         double start = seconds_now(), until = start + 1;
-        if (!exit_code && trainer_run(&session->trainer, stop, slice_is_over, &until, &session->tally))
+        if (!exit_code && trainer_run(&training->trainer, stop, slice_is_over, &until, &training->tally))
             exit_code = complain("cannot start a thread: %s", strerror(errno));
-        session->tally_seconds += seconds_now() - start;
-        uint64_t games = session->trainer.games;
-        if (!exit_code && games == stop && (games % session->every == 0 || games == session->games))
-            exit_code = end_row(session);
-        show_progress(session, false);
-        if (!exit_code && seconds_now() - session->saved >= (double)session->checkpoint)
-            exit_code = save_run(session);
+        training->tally_seconds += seconds_now() - start;
+        uint64_t games = training->trainer.games;
+        if (!exit_code && games == stop && (games % training->every == 0 || games == training->games))
+            exit_code = end_row(training);
+        show_progress(training, false);
+        if (!exit_code && seconds_now() - training->saved >= (double)training->checkpoint)
+            exit_code = save_run(training);
     }
     if (!exit_code)
-        exit_code = save_run(session);
+        exit_code = save_run(training);
     if (!exit_code)
-        exit_code = save_network(session);
+        exit_code = save_network(training);
     if (!exit_code && interrupted)
         exit_code =
-            complain("interrupted after %llu games; --resume goes on", (unsigned long long)session->trainer.games);
+            complain("interrupted after %llu games; --resume goes on", (unsigned long long)training->trainer.games);
     return exit_code;
 }
 
@@ -264,60 +264,60 @@ static int change_run(struct trainer *trainer, const struct texts *texts, const 
                                                                               : EXIT_DONE;
 }
 
-static int open_resumed(struct session *session, const struct slide_rules *rules, const struct texts *texts,
+static int open_resumed(struct training *training, const struct slide_rules *rules, const struct texts *texts,
                         const struct train_options *options) {
     char *bytes, *note;
     size_t length;
     struct fault fault = {0};
-    enum err err = file_read(session->run, FILE_MOST, &bytes, &length);
+    enum err err = file_read(training->run, FILE_MOST, &bytes, &length);
     if (err)
-        return complain("%s: %s", session->run, err == ERR_SYSTEM ? strerror(errno) : err_text(err));
-    err = checkpoint_read(&session->trainer, rules, bytes, length, &note, &fault);
+        return complain("%s: %s", training->run, err == ERR_SYSTEM ? strerror(errno) : err_text(err));
+    err = checkpoint_read(&training->trainer, rules, bytes, length, &note, &fault);
     free(bytes);
     if (err)
-        return complain("%s: %s", session->run, fault.what ? fault.what : err_text(err));
-    bool fine = curve_open(&session->curve, note);
+        return complain("%s: %s", training->run, fault.what ? fault.what : err_text(err));
+    bool fine = curve_open(&training->curve, note);
     free(note);
-    return fine ? change_run(&session->trainer, texts, options) : complain("not enough memory");
+    return fine ? change_run(&training->trainer, texts, options) : complain("not enough memory");
 }
 
-static int open_new(struct session *session, const struct slide_rules *rules, const char *text,
+static int open_new(struct training *training, const struct slide_rules *rules, const char *text,
                     const struct train_options *options, uint64_t threads) {
     struct patterns patterns;
     struct fault fault = {0};
-    if (access(session->run, F_OK) == 0)
-        return complain("%s is there already; --resume goes on with it", session->run);
+    if (access(training->run, F_OK) == 0)
+        return complain("%s is there already; --resume goes on with it", training->run);
     if (patterns_read(&patterns, text, strlen(text), &fault))
-        return complain_usage(session->command, "--patterns: %s", fault.what);
-    if (trainer_open(&session->trainer, rules, &patterns, &(struct stages){.count = 1}, options, (unsigned)threads,
+        return complain_usage(training->command, "--patterns: %s", fault.what);
+    if (trainer_open(&training->trainer, rules, &patterns, &(struct stages){.count = 1}, options, (unsigned)threads,
                      &fault))
         return complain("%s", fault.what);
-    return curve_open(&session->curve, NULL) ? EXIT_DONE : complain("not enough memory");
+    return curve_open(&training->curve, NULL) ? EXIT_DONE : complain("not enough memory");
 }
 
-static int train(struct session *session, const struct texts *texts) {
+static int train(struct training *training, const struct texts *texts) {
     struct train_options options = {.seed = 1, .rate = 1, .lambda = 0.5, .horizon = 4};
     uint64_t threads = 1;
     struct slide_rules rules;
     slide_rules_classic(&rules);
-    if (!read_options(session, texts, &options, &threads))
+    if (!read_options(training, texts, &options, &threads))
         return EXIT_USAGE;
-    int length = snprintf(session->run, sizeof session->run, "%s.run", session->network);
-    if (length < 0 || (size_t)length >= sizeof session->run)
+    int length = snprintf(training->run, sizeof training->run, "%s.run", training->network);
+    if (length < 0 || (size_t)length >= sizeof training->run)
         return complain("the name of the network is too long");
-    int exit_code = texts->resume ? open_resumed(session, &rules, texts, &options)
-                                  : open_new(session, &rules, texts->patterns ? texts->patterns : USUAL_PATTERNS,
+    int exit_code = texts->resume ? open_resumed(training, &rules, texts, &options)
+                                  : open_new(training, &rules, texts->patterns ? texts->patterns : USUAL_PATTERNS,
                                              &options, threads);
     if (exit_code)
         return exit_code;
     struct sigaction action = {.sa_handler = on_signal};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    session->terminal = isatty(STDERR_FILENO) != 0;
-    session->started = session->saved = session->shown = seconds_now();
-    session->started_at = session->trainer.games;
-    session->moves = curve_moves(&session->curve);
-    return run_on(session);
+    training->terminal = isatty(STDERR_FILENO) != 0;
+    training->started = training->saved = training->shown = seconds_now();
+    training->started_at = training->trainer.games;
+    training->moves = curve_moves(&training->curve);
+    return run_on(training);
 }
 
 int cli_train(const struct command *command, int argc, char **argv) {
@@ -353,20 +353,20 @@ int cli_train(const struct command *command, int argc, char **argv) {
         return complain_usage(command, "unexpected '%s'", argv[0]);
     if (!texts.network)
         return complain_usage(command, "--network=FILE is needed");
-    struct session *session = calloc(1, sizeof *session);
-    if (!session)
+    struct training *training = calloc(1, sizeof *training);
+    if (!training)
         return complain("not enough memory");
-    session->command = command;
-    session->network = texts.network;
-    session->log = texts.log;
-    session->drawing = texts.curve;
-    session->games = 10000;
-    session->every = 5000;
-    session->checkpoint = 300;
-    int exit_code = train(session, &texts);
-    if (session->trainer.threads)
-        trainer_close(&session->trainer);
-    curve_close(&session->curve);
-    free(session);
+    training->command = command;
+    training->network = texts.network;
+    training->log = texts.log;
+    training->drawing = texts.curve;
+    training->games = 10000;
+    training->every = 5000;
+    training->checkpoint = 300;
+    int exit_code = train(training, &texts);
+    if (training->trainer.threads)
+        trainer_close(&training->trainer);
+    curve_close(&training->curve);
+    free(training);
     return exit_code;
 }

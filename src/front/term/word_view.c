@@ -99,7 +99,7 @@ static void draw_specials(const struct word_view *view, const struct word_hand *
         if (kind == hand->choice)
             canvas_put(canvas, at, left + 1, view->utf8 ? L'▸' : L'>', pen);
         snprintf(text, sizeof text, "%-9s %3d  %u in hand  %s", word_specials[kind].name,
-                 hand->table->rules.price[kind], viewer >= 0 ? position->held[viewer][kind] : 0,
+                 hand->table->rules.price[kind], viewer >= 0 ? (unsigned)position->held[viewer][kind] : 0U,
                  word_special_about(kind));
         canvas_text(canvas, at, left + 3, WIDE - 4, text, pen);
     }
