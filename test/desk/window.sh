@@ -181,7 +181,7 @@ click_button 1 3 4
 close_window
 open_window play --front=desk
 expect "the game of last time"
-press q
+kill "$player" # as a desktop does when it ends
 close_window
 
 # ---- A record in the window: a step on, a step back, to the end. ----
@@ -195,7 +195,7 @@ expect "a step of a replay"
 press End
 want Left Down Right
 expect "the end of a replay"
-press q
+kill "$player" # as a desktop does when it ends
 close_window
 
 # ---- Without a display there is one line, and exit code 1. ----
