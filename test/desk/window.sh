@@ -12,7 +12,7 @@ server='' player='' window=''
 trap 'kill $player $server 2>/dev/null; wait 2>/dev/null; rm -rf "$work"' EXIT
 
 # The display takes a number that is free and writes it down.
-Xvfb -displayfd 3 -screen 0 1300x1000x24 3>display >xvfb.log 2>&1 &
+Xvfb -noreset -displayfd 3 -screen 0 1300x1000x24 3>display >xvfb.log 2>&1 &
 server=$!
 patience=0
 until [ -s display ]; do
