@@ -5,14 +5,17 @@
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "slide/rules.h"
 
-/* Calls `each` for every file of data/rules and returns how many there were. */
+/* Calls `each` for every file of data/rules, or only for the one that PROVE_RULES in the environment names, and returns
+ * how many there were. */
 static inline unsigned for_each_rule_file(void (*each)(const struct slide_rules *)) {
     glob_t found;
     if (glob(TESSERA_SOURCE_DATADIR "/rules/*.rules", 0, NULL, &found))
         return 0;
+    const char *only = getenv("PROVE_RULES");
     for (size_t i = 0; i < found.gl_pathc; i++) {
         char text[SLIDE_RULES_TEXT];
         FILE *file = fopen(found.gl_pathv[i], "r");
@@ -21,7 +24,8 @@ static inline unsigned for_each_rule_file(void (*each)(const struct slide_rules 
         if (!file || slide_rules_read(&rules, text, fread(text, 1, sizeof text, file), &fault))
             abort();
         fclose(file);
-        each(&rules);
+        if (!only || strcmp(only, rules.name) == 0)
+            each(&rules);
     }
     unsigned count = (unsigned)found.gl_pathc;
     globfree(&found);
