@@ -3,14 +3,22 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* As much room as a plain file needs at once, so that one that is too large is refused before it is read. */
 static enum err read_all(int fd, size_t most, char **text, size_t *length) {
     size_t room = 1 << 16, used = 0;
+    struct stat status;
+    if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0) {
+        if ((uintmax_t)status.st_size > most)
+            return ERR_RANGE;
+        room = (size_t)status.st_size + 2;
+    }
     char *buffer = malloc(room);
     while (buffer) {
         ssize_t got = read(fd, buffer + used, room - used - 1);

@@ -5,13 +5,20 @@
 static bool open_network(struct player *player, const char *path, const struct search_options *options,
                          const struct slide_rules *rules) {
     bool loaded = path ? network_load(path, &player->network) : network_load_shipped(&player->network);
-    if (!loaded)
+    if (!loaded) {
+        player->untaught = path == NULL;
         return path == NULL;
+    }
     if (search_open(&player->search, &player->network, rules, options) == OK)
         player->adviser.search = &player->search;
     else
         network_close(&player->network);
     return true;
+}
+
+/* Is it a game that a network can know? */
+static bool is_for_networks(const struct slide_rules *rules, uint32_t width, uint32_t height) {
+    return width == 4 && height == 4 && rules->where != SLIDE_WHERE_CORNER && rules->merging == SLIDE_MERGE_EQUAL;
 }
 
 bool player_open(struct player *player, const char *network, const struct search_options *options,
@@ -21,7 +28,7 @@ bool player_open(struct player *player, const char *network, const struct search
         player->adviser.table = &player->table.table;
         return true;
     }
-    if (network || (width == 4 && height == 4))
+    if (network || is_for_networks(rules, width, height))
         return open_network(player, network, options, rules);
     return true;
 }

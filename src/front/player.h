@@ -16,10 +16,11 @@ struct player {
     struct network network;
     struct search search;
     struct exact_loaded table;
+    bool untaught; /* the network that ships would be of use here, but is missing or damaged */
 };
 
 /* Opens what there is for this game. With a path the network must be readable: false after a complaint on standard
- * error. Without one a missing network only makes a weaker player. */
+ * error. Without one a missing network only makes a weaker player, and `untaught` tells. */
 bool player_open(struct player *, const char *network, const struct search_options *, const struct slide_rules *,
                  uint32_t width, uint32_t height);
 void player_close(struct player *);

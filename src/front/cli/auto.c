@@ -79,6 +79,8 @@ static int sit_down(struct sitting *sitting, uint64_t seed, const char *network,
         return EXIT_FAILED;
     if (!player_open(&sitting->player, network, &sitting->how.search, rules, rules->width, rules->height))
         return EXIT_FAILED;
+    if (sitting->player.untaught)
+        complain("the network that ships is missing or damaged; this is played without it");
     int exit_code = EXIT_DONE;
     if (match_new(&setup, &sitting->match, &fault))
         exit_code = complain("cannot start: %s", fault.what ? fault.what : "not enough memory");
@@ -99,8 +101,8 @@ int cli_auto(const struct command *command, int argc, char **argv) {
     struct asked asked = {0};
     struct option_row rows[RULE_OPTIONS_MAX + SEARCH_ROWS_MAX + 4] = {{0}};
     const struct option_row own[] = {
-        {"games", 'g', "N", "how many games (1)", &asked.games},
-        {"seed", 's', "N", "the seed of the first game; the others go on from there (1)", &asked.seed},
+        {"games", 0, "N", "how many games (1)", &asked.games},
+        {"seed", 0, "N", "the seed of the first game; the others go on from there (1)", &asked.seed},
         {"record", 0, "FILE", "keep a record of the games in this file", &asked.record},
     };
     unsigned count = rule_options_rows(&asked.rules, rows);

@@ -1,5 +1,6 @@
 /* evaluate.c - the command evaluate: how well a player plays, and whether it plays better than another. */
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,12 +27,31 @@ static double seconds(clockid_t which) {
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
+static volatile sig_atomic_t interrupted;
+
+static void on_signal(int number) {
+    (void)number;
+    interrupted = 1;
+}
+
+static bool is_interrupted(void *context) {
+    (void)context;
+    return interrupted != 0;
+}
+
+/* The first interruption ends the run after the games that are being played, the second one ends the program. */
+static void catch_signals(void) {
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
 static enum err measure(const struct evaluate_player *player, uint64_t seed, size_t games, unsigned threads,
                         struct evaluate_game *game, struct figures *figures) {
     struct slide_rules rules;
     slide_rules_classic(&rules);
     double cpu = seconds(CLOCK_PROCESS_CPUTIME_ID), wall = seconds(CLOCK_MONOTONIC);
-    enum err err = evaluate_run(player, &rules, seed, games, threads, NULL, NULL, game);
+    enum err err = evaluate_run(player, &rules, seed, games, threads, is_interrupted, NULL, game);
     figures->cpu = seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
     figures->wall = seconds(CLOCK_MONOTONIC) - wall;
     evaluate_sum(game, games, &figures->summary);
@@ -69,50 +89,59 @@ static void print_json(const struct figures *figures, const struct evaluate_summ
     puts("}");
 }
 
-/* The second player: another network, another budget, or both. */
-static bool open_rival(const struct command *command, const struct texts *texts, const struct evaluate_player *player,
-                       struct network *network, struct evaluate_player *rival) {
+/* The second player: another network, another budget, or both. False after a complaint. */
+static bool read_rival(const struct command *command, const struct texts *texts, const struct evaluate_player *player,
+                       struct evaluate_player *rival) {
     uint64_t depth = 0, nodes = 0;
     *rival = *player;
-    if (texts->against_depth && !option_number(command, "against-depth", texts->against_depth, 1, 30, &depth))
+    if (texts->against)
+        rival->kind = EVALUATE_NETWORK;
+    if ((texts->against_depth && !option_number(command, "against-depth", texts->against_depth, 1, 30, &depth)) ||
+        (texts->against_nodes && !option_number(command, "against-nodes", texts->against_nodes, 1, UINT64_MAX, &nodes)))
         return false;
-    if (texts->against_nodes && !option_number(command, "against-nodes", texts->against_nodes, 1, UINT64_MAX, &nodes))
-        return false;
-    if (depth || nodes) {
-        rival->budget = (struct budget){.depth = (unsigned)depth, .nodes = nodes};
-        rival->limit = NULL;
-    }
-    if (texts->against && network_load(texts->against, network))
-        rival->network = network;
-    return !texts->against || network->weight;
+    if (!depth && !nodes)
+        return true;
+    rival->budget = (struct budget){.depth = (unsigned)depth, .nodes = nodes};
+    rival->limit = NULL;
+    if (rival->kind == EVALUATE_RANDOM)
+        complain_usage(command, "the random player does not look ahead; --against=FILE names another player");
+    return rival->kind != EVALUATE_RANDOM;
 }
 
-static int run_both(const struct command *command, const struct texts *texts, const struct evaluate_player *player,
-                    uint64_t seed, size_t games, unsigned threads) {
-    struct evaluate_game *first = calloc(games, sizeof *first), *second = calloc(games, sizeof *second);
-    struct figures figures;
+/* What two runs of games say, the second one optional. */
+static int report(const struct texts *texts, const struct figures *figures, const struct evaluate_summary *difference,
+                  size_t games) {
+    if (texts->json)
+        print_json(figures, difference);
+    else
+        print_text(figures);
+    if (difference && !texts->json)
+        printf("difference %.0f\ndifference_interval %.0f %.0f\n", difference->mean, difference->low, difference->high);
+    if (!interrupted)
+        return EXIT_DONE;
+    return complain("interrupted after %zu of %zu games", difference ? difference->games : figures->summary.games,
+                    games);
+}
+
+/* Plays the games of the run, and again those of the rival if there is one. */
+static int run_both(const struct texts *texts, const struct evaluate_player *player,
+                    const struct evaluate_player *rival, uint64_t seed, size_t games, unsigned threads) {
+    struct evaluate_game *first = calloc(games, sizeof *first), *second = rival ? calloc(games, sizeof *second) : NULL;
+    struct figures figures, rivals;
     struct evaluate_summary difference;
-    struct network other = {0};
-    struct evaluate_player rival;
-    bool paired = texts->against || texts->against_depth || texts->against_nodes;
-    int exit_code = first && second ? EXIT_DONE : complain("not enough memory");
-    if (!exit_code && paired && !open_rival(command, texts, player, &other, &rival))
-        exit_code = EXIT_FAILED;
-    enum err err = exit_code ? OK : measure(player, seed, games, threads, first, &figures);
-    if (!exit_code && !err && paired) {
-        struct figures rivals;
-        err = measure(&rival, seed, games, threads, second, &rivals);
+    if (!first || (rival && !second)) {
+        free(first);
+        free(second);
+        return complain("not enough memory");
+    }
+    enum err err = measure(player, seed, games, threads, first, &figures);
+    bool paired = rival && !interrupted;
+    if (!err && paired) {
+        err = measure(rival, seed, games, threads, second, &rivals);
         evaluate_compare(first, second, games, &difference);
     }
-    if (err)
-        exit_code = complain("cannot play: %s", err == ERR_SYSTEM ? strerror(errno) : err_text(err));
-    if (!exit_code && texts->json)
-        print_json(&figures, paired ? &difference : NULL);
-    else if (!exit_code)
-        print_text(&figures);
-    if (!exit_code && paired && !texts->json)
-        printf("difference %.0f\ndifference_interval %.0f %.0f\n", difference.mean, difference.low, difference.high);
-    network_close(&other);
+    int exit_code = err ? complain("cannot play: %s", err == ERR_SYSTEM ? strerror(errno) : err_text(err))
+                        : report(texts, &figures, paired ? &difference : NULL, games);
     free(first);
     free(second);
     return exit_code;
@@ -131,23 +160,30 @@ static bool read_kind(const struct command *command, const char *text, enum eval
 
 static int evaluate(const struct command *command, const struct texts *texts) {
     static struct search_clock clock;
-    struct evaluate_player player = {0};
-    struct network network = {0};
+    struct evaluate_player player = {0}, rival = {0};
+    struct network network = {0}, other = {0};
+    bool paired = texts->against || texts->against_depth || texts->against_nodes;
     uint64_t games = 100, seed = 1, threads = 1;
     if (!read_kind(command, texts->player, &player.kind) ||
         !search_texts_read(command, &texts->search, &player, &clock))
         return EXIT_USAGE;
     if ((texts->games && !option_number(command, "games", texts->games, 1, 100000000, &games)) ||
         (texts->seed && !option_number(command, "seed", texts->seed, 0, UINT64_MAX, &seed)) ||
-        (texts->threads && !option_number(command, "threads", texts->threads, 1, 64, &threads)))
+        (texts->threads && !option_number(command, "threads", texts->threads, 1, 64, &threads)) ||
+        (paired && !read_rival(command, texts, &player, &rival)))
         return EXIT_USAGE;
-    if (player.kind == EVALUATE_NETWORK) {
-        if (!network_load(texts->search.network, &network))
-            return EXIT_FAILED;
-        player.network = &network;
-    }
-    int exit_code = run_both(command, texts, &player, seed, (size_t)games, (unsigned)threads);
+    int exit_code = EXIT_DONE;
+    if (player.kind == EVALUATE_NETWORK && !network_load(texts->search.network, &network))
+        exit_code = EXIT_FAILED;
+    if (!exit_code && texts->against && !network_load(texts->against, &other))
+        exit_code = EXIT_FAILED;
+    player.network = &network;
+    rival.network = texts->against ? &other : &network;
+    catch_signals();
+    if (!exit_code)
+        exit_code = run_both(texts, &player, paired ? &rival : NULL, seed, (size_t)games, (unsigned)threads);
     network_close(&network);
+    network_close(&other);
     return exit_code;
 }
 

@@ -33,6 +33,8 @@ static int advise_on(const struct slide_rules *rules, struct slide_board board, 
         return complain("%s: %s", name, fault.what);
     if (!player_open(&player, network, &how->search, rules, board.width, board.height))
         return EXIT_FAILED;
+    if (player.untaught)
+        complain("the network that ships is missing or damaged; this is advice without it");
     if (how->limit)
         how->limit(how->context, 0, &budget);
     enum err err = advise(&player.adviser, rules, &state, &budget, &advice);

@@ -44,7 +44,7 @@ static bool fraction(const struct command *command, const char *name, const char
     errno = 0;
     double value = strtod(text, &end);
     if (end == text || *end || errno || !(value >= 0 && value <= most)) {
-        complain_usage(command, "--%s takes a number from 0 to %g, not '%s'", name, most, text);
+        complain_usage(command, "--%s takes a number from 0 to %.0f, not '%s'", name, most, text);
         return false;
     }
     *number = value;

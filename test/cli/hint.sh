@@ -1,0 +1,108 @@
+# hint: a line for every legal move and the best of them; bad boards, networks and options get one clear line.
+. "$SOURCE/test/lib/check.sh"
+. "$SOURCE/test/lib/networks.sh"
+export XDG_CACHE_HOME="$work/cache"
+small_network small.net 1
+hint="$TESSERA hint --network=small.net"
+
+# advice WHAT MOVES KIND COMMAND...: the command names just these moves in this order, each with a value of this kind
+# (points or chance), and then the move of the highest value.
+advice() {
+    what=$1 moves=$2 kind=$3
+    shift 3
+    "$@" >out 2>err || fail "$what: exit $?"
+    [ -s err ] && { fail "$what: a complaint"; cat err; }
+    awk -v moves="$moves" -v kind="$kind" '
+        { names = names (NR > 1 ? " " : "") $1 }
+        $1 == "best" { best = $2; next }
+        kind == "points" && $2 !~ /^[0-9]+$/ { wrong = 1 }
+        kind == "chance" && ($2 !~ /^[01]\.[0-9][0-9][0-9][0-9]$/ || $2 > 1) { wrong = 1 }
+        { value[$1] = $2; if ($2 > most) most = $2 }
+        END { exit wrong || names != moves " best" || !(best in value) || value[best] != most }' out ||
+        { fail "$what"; cat out; }
+}
+
+printf '2 4 8 16\n2 0 0 0\n0 0 0 0\n4 0 0 2\n' >board
+printf '2 4 8 16\n0 0 0 0\n0 0 0 0\n0 0 0 0\n' >top
+advice "an open board" "left right up down" points $hint board
+mv out first
+advice "standard input" "left right up down" points $hint <board
+same "a file and standard input are one" first out
+advice "the word -" "left right up down" points $hint - <board
+same "a file and - are one" first out
+advice "only legal moves" "down" points $hint top
+for how in --depth=1 --depth=3 --nodes=200 --time-per-move=1 --time-per-move=0 --table=0 --cut=0.01; do
+    advice "$how" "left right up down" points $hint $how board
+done
+$hint --depth=2 --nodes=1000 board >first && $hint --depth=2 --nodes=1000 board >out
+same "equal questions have equal answers" first out
+
+# A goal that ends the game: the chance to reach it.
+advice "a goal" "left right up down" chance $hint --rules=cs61b-2014 board
+printf '1024 1024 2 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n' >near
+advice "a goal within reach" "left right down" chance $hint --rules=cs61b-2014 near
+grep -qx 'left 1.0000' out || fail "a goal that is made is certain"
+advice "play goes on after the goal" "left right down" points $hint --rules=classic near
+
+# Beyond 32768.
+printf '65536 65536 2 4\n32768 32768 0 0\n0 0 0 0\n131072 0 0 2\n' >beyond
+advice "beyond 32768" "left right up down" points $hint beyond
+[ "$(awk '$1 == "left" { print $2 }' out)" -ge 196608 ] || fail "the two merges earn 131072 and 65536"
+
+# Other boards and rules: no network knows them.
+printf '2 4\n2 0\n' >two
+printf '2 4 8\n2 0 0\n0 0 0\n' >three
+printf '2 . 4 . 2 8 8\n. . 16 . 2 . .\n' >long
+printf '1 1 2 3\n0 0 0 0\n0 0 0 0\n0 0 0 0\n' >fibonacci
+printf '4\n0 0 2 0\n0 0 0 0\n0 0 0 0\n2 0 0 2\n' >corner
+advice "2x2" "right up down" points "$TESSERA" hint two
+advice "3x3" "right up down" points "$TESSERA" hint three
+advice "7x2" "left right up down" points "$TESSERA" hint long
+advice "fibonacci" "left right down" points "$TESSERA" hint --rules=fibonacci fibonacci
+advice "corner" "left right up down" chance "$TESSERA" hint --rules=corner corner
+advice "a goal on 3x3" "right up down" chance "$TESSERA" hint --rules=cs61b-2026 three
+yes "$(seq 256 | sed 's/.*/2/' | tr '\n' ' ')" | head -n 256 >large
+advice "256x256" "left right up down" points "$TESSERA" hint large
+{ cat large; tail -n 1 large; } >larger
+refused 1 'larger: the board is too large for advice' "$TESSERA" hint larger
+
+# Nothing to advise.
+printf '2 4 8 16\n16 8 4 2\n2 4 8 16\n16 8 4 2\n' >stuck
+printf '0 0\n0 0\n' >blank
+printf '2048 2 2 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n' >won
+refused 1 'stuck: the game is over' $hint stuck
+refused 1 'blank: the game is over' "$TESSERA" hint blank
+refused 1 'won: the game is over' $hint --rules=cs61b-2026 won
+advice "a goal that does not end" "left right down" points $hint won
+
+# What is wrong.
+: >empty
+printf '2 4\n2\n' >ragged
+printf '2 3\n' >odd
+refused 1 'empty:1:1: there is no board here' $hint empty
+refused 1 'ragged:2:2: this row is shorter than the first' $hint ragged
+refused 1 'odd:1:3: a tile must be a power of two' $hint odd
+refused 1 'nowhere: No such file' $hint nowhere
+refused 1 "no rule set 'chess'" $hint --rules=chess board
+refused 2 'one file at most' $hint board board
+wrong_thinking "$TESSERA" hint board
+wrong_networks "$TESSERA" hint board
+"$TESSERA" hint top --network=small.net >/dev/full 2>err && fail "a full disk is a failure"
+
+# The network that ships: a damaged one is told, and there is advice without it; it needs less than 100 MB.
+mkdir -p data/ai
+cp damaged.net data/ai/default.net
+TESSERA_DATA=$work/data "$TESSERA" hint board >out 2>err || fail "no advice without the network"
+grep -q 'missing or damaged' err || fail "a damaged network is not told"
+grep -q '^best ' out || fail "no best move without the network"
+TESSERA_DATA=$work/data "$TESSERA" hint --rules=corner corner >out 2>err || fail "corner"
+[ -s err ] && fail "corner needs no network"
+[ -x "$SOURCE/build/tessera" ] || fail "no release build"
+/usr/bin/python3 - "$SOURCE/build/tessera" board <<'END' || fail "a hint takes 100 MB or more"
+import resource, subprocess, sys
+subprocess.run([sys.argv[1], "hint", sys.argv[2]], check=True, stdout=subprocess.DEVNULL)
+peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1000
+print(f"a hint took {peak:.1f} MB")
+sys.exit(peak >= 100)
+END
+finish
