@@ -43,7 +43,7 @@ bench-desk:
 
 bench-master: all
 	@build/bench/bench_master
-	@if [ -x build/bench/bench_learn ]; then build/bench/bench_learn; fi
+	@build/bench/bench_learn
 
 bench-solve: all
 	@build/bench/bench_solve

@@ -63,12 +63,16 @@ INLINE void find(const struct trainer *trainer, uint64_t board, uint32_t *index,
     }
 }
 
+/* In four sums that do not wait for each other. */
 INLINE float add_up(const struct trainer *trainer, const uint32_t *index, unsigned count) {
-    float sum[4] = {0};
-    for (unsigned i = 0; i < count * PATTERN_VIEWS; i += 4)
-        for (unsigned k = 0; k < 4; k++)
-            sum[k] += load(&trainer->value[index[i + k]]);
-    return (sum[0] + sum[1]) + (sum[2] + sum[3]);
+    float a = 0, b = 0, c = 0, d = 0;
+    for (unsigned i = 0; i < count * PATTERN_VIEWS; i += 4) {
+        a += load(&trainer->value[index[i]]);
+        b += load(&trainer->value[index[i + 1]]);
+        c += load(&trainer->value[index[i + 2]]);
+        d += load(&trainer->value[index[i + 3]]);
+    }
+    return (a + b) + (c + d);
 }
 
 /* Shares a correction among the weights of a board, each by its coherence; one that was never corrected takes all of
