@@ -35,8 +35,8 @@ static const struct adviser *adviser_for(const struct slide_rules *rules, struct
         return &last.player.adviser;
     if (last.open)
         player_close(&last.player);
-    player_open(&last.player, NULL, &(struct search_options){.table_bytes = TABLE_BYTES, .cut = CUT}, rules,
-                board.width, board.height);
+    player_open(&last.player, PLAYER_GUEST, NULL, &(struct search_options){.table_bytes = TABLE_BYTES, .cut = CUT},
+                rules, board.width, board.height);
     last.rules = *rules;
     last.width = board.width;
     last.height = board.height;

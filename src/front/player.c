@@ -2,13 +2,15 @@
 
 #include "front/network_load.h"
 
-static bool open_network(struct player *player, const char *path, const struct search_options *options,
-                         const struct slide_rules *rules) {
+static bool open_network(struct player *player, enum player_stay stay, const char *path,
+                         const struct search_options *options, const struct slide_rules *rules) {
     bool loaded = path ? network_load(path, &player->network) : network_load_shipped(&player->network);
     if (!loaded) {
         player->untaught = path == NULL;
         return path == NULL;
     }
+    if (stay == PLAYER_RESIDENT)
+        network_spread(&player->network); /* without memory for it, it plays as well, only slower */
     if (search_open(&player->search, &player->network, rules, options) == OK)
         player->adviser.search = &player->search;
     else
@@ -21,15 +23,16 @@ static bool is_for_networks(const struct slide_rules *rules, uint32_t width, uin
     return width == 4 && height == 4 && rules->where != SLIDE_WHERE_CORNER && rules->merging == SLIDE_MERGE_EQUAL;
 }
 
-bool player_open(struct player *player, const char *network, const struct search_options *options,
-                 const struct slide_rules *rules, uint32_t width, uint32_t height) {
+bool player_open(struct player *player, enum player_stay stay, const char *network,
+                 const struct search_options *options, const struct slide_rules *rules, uint32_t width,
+                 uint32_t height) {
     *player = (struct player){0};
     if (!network && exact_load(&player->table, rules, width, height)) {
         player->adviser.table = &player->table.table;
         return true;
     }
     if (network || is_for_networks(rules, width, height))
-        return open_network(player, network, options, rules);
+        return open_network(player, stay, network, options, rules);
     return true;
 }
 

@@ -19,10 +19,14 @@ struct player {
     bool untaught; /* the network that ships would be of use here, but is missing or damaged */
 };
 
+/* How long it will sit there: the network of one that plays whole games is laid out for speed, at 2 bytes for each
+ * weight that its patterns could have. */
+enum player_stay { PLAYER_GUEST, PLAYER_RESIDENT };
+
 /* Opens what there is for this game. With a path the network must be readable: false after a complaint on standard
  * error. Without one a missing network only makes a weaker player, and `untaught` tells. */
-bool player_open(struct player *, const char *network, const struct search_options *, const struct slide_rules *,
-                 uint32_t width, uint32_t height);
+bool player_open(struct player *, enum player_stay, const char *network, const struct search_options *,
+                 const struct slide_rules *, uint32_t width, uint32_t height);
 void player_close(struct player *);
 
 #endif

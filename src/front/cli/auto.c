@@ -77,7 +77,8 @@ static int sit_down(struct sitting *sitting, uint64_t seed, const char *network,
     struct fault fault = {0};
     if (!recorder_open(&sitting->recorder, record))
         return EXIT_FAILED;
-    if (!player_open(&sitting->player, network, &sitting->how.search, rules, rules->width, rules->height))
+    if (!player_open(&sitting->player, PLAYER_RESIDENT, network, &sitting->how.search, rules, rules->width,
+                     rules->height))
         return EXIT_FAILED;
     if (sitting->player.untaught)
         complain("the network that ships is missing or damaged; this is played without it");

@@ -31,7 +31,7 @@ static int advise_on(const struct slide_rules *rules, struct slide_board board, 
     struct budget budget = how->budget;
     if (slide_start_from(rules, &state, board, &fault))
         return complain("%s: %s", name, fault.what);
-    if (!player_open(&player, network, &how->search, rules, board.width, board.height))
+    if (!player_open(&player, PLAYER_GUEST, network, &how->search, rules, board.width, board.height))
         return EXIT_FAILED;
     if (player.untaught)
         complain("the network that ships is missing or damaged; this is advice without it");

@@ -184,7 +184,23 @@ enum err network_open(struct network *network, const void *bytes, size_t length,
     return err;
 }
 
+/* Group by group, from the bits that are set. */
+enum err network_spread(struct network *network) {
+    if (network->spread)
+        return OK;
+    network->spread = host_pages(network->groups * NETWORK_GROUP * sizeof *network->spread);
+    if (!network->spread)
+        return ERR_SYSTEM;
+    for (size_t i = 0; i < network->groups; i++) {
+        const int16_t *weight = network->weight + network->group[i].first;
+        for (uint64_t left = network->group[i].there; left; left &= left - 1)
+            network->spread[i * NETWORK_GROUP + (unsigned)__builtin_ctzll(left)] = *weight++;
+    }
+    return OK;
+}
+
 void network_close(struct network *network) {
+    host_pages_free(network->spread, network->groups * NETWORK_GROUP * sizeof *network->spread);
     host_pages_free(network->group, network->groups * sizeof *network->group);
     host_pages_free(network->weight, (network->weights + 1) * sizeof *network->weight);
     *network = (struct network){0};
@@ -192,7 +208,8 @@ void network_close(struct network *network) {
 
 float network_value(const struct network *network, uint64_t board) {
     unsigned count = network->patterns.count;
-    int32_t sum =
-        pattern_is_fast() ? network_sum(network, board, count, true) : network_sum(network, board, count, false);
+    int32_t sum = !pattern_is_fast() ? network_sum(network, board, count, false, false)
+                  : network->spread  ? network_sum(network, board, count, true, true)
+                                     : network_sum(network, board, count, false, true);
     return (float)sum * network->unit;
 }

@@ -3,7 +3,8 @@
  * Weights are whole multiples of a unit, 16 bits each. Only those that were learned are kept: sixty-four neighbours
  * make a group that says which of them are there and where the first lies, so a weight is found with two reads and a
  * count of bits. Four patterns of six cells so take about 16 MiB and two bytes for each weight that was learned,
- * instead of 128 MiB.
+ * instead of 128 MiB. Who plays long games can have them spread out: then a weight is one read, and a search is more
+ * than twice as fast.
  *
  * As a file: the seal of slide/ai/seal.h named "tess-net", around the patterns as text, the stages, the unit, the bits
  * of all groups, the low bytes of all weights and their high bytes.
@@ -32,6 +33,7 @@ struct network {
     size_t groups, weights;
     struct network_group *group;
     int16_t *weight; /* one more than `weights`, so that what is not there can be read and thrown away */
+    int16_t *spread; /* all weights by their index, those never learned as 0; null until network_spread */
 };
 
 struct trainer;
@@ -53,6 +55,10 @@ enum err network_write(const struct trainer *, const struct network_cut *, struc
  * ERR_SYSTEM; the fault says what. */
 enum err network_open(struct network *, const void *bytes, size_t length, struct fault *);
 void network_close(struct network *);
+
+/* Lays the weights out for speed, two bytes for each that the patterns could have. Without memory for it ERR_SYSTEM,
+ * and the network goes on as it was: it says the same either way. */
+enum err network_spread(struct network *);
 
 /* What the network says of an afterstate: the points still to come. The board is one of slide4. */
 float network_value(const struct network *, uint64_t board);
@@ -80,16 +86,19 @@ static inline __attribute__((always_inline)) int32_t network_weight(const struct
     return group->there & bit ? weight : 0;
 }
 
+/* `spread` and `fast` must be constants where speed matters; `spread` only after network_spread. */
 static inline __attribute__((always_inline)) int32_t network_sum(const struct network *network, uint64_t board,
-                                                                 unsigned count, bool fast) {
+                                                                 unsigned count, bool spread, bool fast) {
     uint64_t view[PATTERN_VIEWS];
     uint64_t set = stage_of(&network->stages, board) * network->patterns.weights;
     int32_t sum = 0;
     pattern_views(board, view);
     for (unsigned pattern = 0; pattern < count; pattern++) {
         uint64_t mask = network->patterns.mask[pattern], first = network->patterns.first[pattern] + set;
-        for (unsigned i = 0; i < PATTERN_VIEWS; i++)
-            sum += network_weight(network, first + pattern_index(view[i], mask, fast), fast);
+        for (unsigned i = 0; i < PATTERN_VIEWS; i++) {
+            uint64_t index = first + pattern_index(view[i], mask, fast);
+            sum += spread ? network->spread[index] : network_weight(network, index, fast);
+        }
     }
     return sum;
 }

@@ -6,16 +6,31 @@
 #include "slide/ai/host.h"
 #include "slide/ai/search_parts.h"
 
-enum { DEPTH_MAX = 30, DEPTH_BITS = 5, HABIT_NODES = 20000 };
+enum { DEPTH_MAX = 30, DEPTH_BITS = 5, HABIT_NODES = 20000, SAID_BITS = 15 };
+
+static const size_t BUCKETS_MAX = (size_t)1 << 32;
+
+static const uint64_t MIX = UINT64_C(0x9E3779B97F4A7C15); /* spreads a board's bits upwards */
 
 /* ---- Leaves ---- */
 
-static float value_of_4(const struct network *network, uint64_t board) {
-    return (float)network_sum(network, board, 4, true) * network->unit;
+/* The usual networks, spelled out for the compiler. */
+static float value_of_8(const struct network *network, uint64_t board) {
+    return (float)network_sum(network, board, 8, false, true) * network->unit;
 }
 
-static float value_of_8(const struct network *network, uint64_t board) {
-    return (float)network_sum(network, board, 8, true) * network->unit;
+static float value_of_4_spread(const struct network *network, uint64_t board) {
+    return (float)network_sum(network, board, 4, true, true) * network->unit;
+}
+
+static float value_of_8_spread(const struct network *network, uint64_t board) {
+    return (float)network_sum(network, board, 8, true, true) * network->unit;
+}
+
+static float (*value_function(const struct network *network))(const struct network *, uint64_t) {
+    if (pattern_is_fast() && network->patterns.count == 8)
+        return network->spread ? value_of_8_spread : value_of_8;
+    return pattern_is_fast() && network->patterns.count == 4 && network->spread ? value_of_4_spread : network_value;
 }
 
 /* The points that the tiles on a board took to make, roughly: a tile of kind k took (k - 1) times its value. */
@@ -38,19 +53,26 @@ static float chance_of_goal(const struct search *search, struct wide4 after, flo
     return expected > 0 ? expf(-missing / expected) : 0;
 }
 
+/* What the network says, or said lately: about half of all boards that a search ends at are met again. */
+static float value_seen(struct search *search, uint64_t seen) {
+    struct search_said *said = &search->said[seen * MIX >> (64 - SAID_BITS)];
+    if (said->board != seen)
+        *said = (struct search_said){seen, search->value(search->network, seen)};
+    return said->value;
+}
+
 float search_leaf(struct search *search, struct wide4 after) {
     const struct network *network = search->network;
     bool knows = after.high == 0 && (network->top >= 15 || !stage_has(after.low, network->top + 1));
     uint64_t seen = knows ? after.low : view_shrunk(after, network->top);
-    float value = search->value(network, seen);
+    float value = value_seen(search, seen);
     return search->goal ? chance_of_goal(search, after, value) : value;
 }
 
 /* ---- The table ---- */
 
 static struct search_bucket *bucket_of(const struct search *search, uint64_t board) {
-    uint64_t mixed = board * UINT64_C(0x9E3779B97F4A7C15);
-    return &search->table[(mixed ^ mixed >> 32) % search->buckets];
+    return &search->table[board * MIX >> 32 & (search->buckets - 1)];
 }
 
 /* The lowest bits of a float hold the depth; what they say of the probability is below what a cut-off asks. */
@@ -264,18 +286,26 @@ enum err search_rules(struct search *search, const struct slide_rules *rules) {
     return OK;
 }
 
+/* As many as fit, a power of two of them. */
+static size_t buckets_in(size_t bytes) {
+    size_t buckets = bytes / sizeof(struct search_bucket);
+    if (buckets > BUCKETS_MAX)
+        buckets = BUCKETS_MAX;
+    while (buckets & (buckets - 1))
+        buckets &= buckets - 1;
+    return buckets;
+}
+
 enum err search_open(struct search *search, const struct network *network, const struct slide_rules *rules,
                      const struct search_options *options) {
     *search = (struct search){.network = network, .options = *options};
-    search->buckets = options->table_bytes / sizeof(struct search_bucket);
-    bool fast = pattern_is_fast();
-    search->value = fast && network->patterns.count == 4   ? value_of_4
-                    : fast && network->patterns.count == 8 ? value_of_8
-                                                           : network_value;
+    search->buckets = buckets_in(options->table_bytes);
+    search->value = value_function(network);
     search->moves = host_pages(sizeof *search->moves);
+    search->said = host_pages(sizeof *search->said << SAID_BITS);
     if (search->buckets)
         search->table = host_pages(search->buckets * sizeof *search->table);
-    enum err err = search->moves && (search->table || !search->buckets) ? OK : ERR_SYSTEM;
+    enum err err = search->moves && search->said && (search->table || !search->buckets) ? OK : ERR_SYSTEM;
     if (!err)
         err = search_rules(search, rules);
     if (err)
@@ -290,6 +320,7 @@ void search_forget(struct search *search) {
 
 void search_close(struct search *search) {
     host_pages_free(search->moves, sizeof *search->moves);
+    host_pages_free(search->said, sizeof *search->said << SAID_BITS);
     host_pages_free(search->table, search->buckets * sizeof *search->table);
     *search = (struct search){0};
 }

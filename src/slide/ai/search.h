@@ -20,7 +20,7 @@
 #include "slide/wide4.h"
 
 struct search_options {
-    size_t table_bytes; /* of the table of known boards; 0: none */
+    size_t table_bytes; /* of the table of known boards, rounded down to a power of two; 0: none */
     float cut;          /* the probability below which a chance node is not looked into; 0: never cut */
 };
 
@@ -35,13 +35,20 @@ struct search_bucket {
     _Alignas(64) struct search_entry entry[4];
 };
 
+/* What the network said of a board. */
+struct search_said {
+    uint64_t board;
+    float value;
+};
+
 struct search {
     const struct network *network;
     struct search_options options;
     struct slide_rules rules;
     struct slide4 *moves;
     struct search_bucket *table;
-    size_t buckets;
+    size_t buckets; /* a power of two, or none */
+    struct search_said *said;
     float (*value)(const struct network *, uint64_t board);
     unsigned goal; /* where the rules end at a goal: its kind */
     struct budget budget;
