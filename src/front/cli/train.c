@@ -113,12 +113,12 @@ static bool read_options(struct training *training, const struct texts *texts, s
                 fraction(command, "lambda", texts->lambda, &options->lambda) &&
                 fraction(command, "optimism", texts->optimism, &options->optimism) &&
                 fraction(command, "unit", texts->unit, &unit) && fraction(command, "least", texts->least, &least) &&
-                whole(command, "top", texts->top, 2, 32768, &top) && read_stage(training, texts->stage);
+                whole(command, "top", texts->top, 16, 32768, &top) && read_stage(training, texts->stage);
     options->horizon = (unsigned)horizon;
     options->restart = (unsigned)restart;
     options->backward = texts->backward != NULL;
     training->cut = (struct network_cut){.unit = (float)unit, .least = (float)least, .level = 19};
-    training->cut.top = (unsigned)(63 - __builtin_clzll(top));
+    options->top = (unsigned)(63 - __builtin_clzll(top));
     return fine;
 }
 
@@ -259,6 +259,7 @@ static int change_run(struct trainer *trainer, const struct texts *texts, const 
     trainer->options.rate = texts->rate ? options->rate : trainer->options.rate;
     trainer->options.lambda = texts->lambda ? options->lambda : trainer->options.lambda;
     trainer->options.horizon = texts->horizon ? options->horizon : trainer->options.horizon;
+    trainer->options.top = texts->top ? options->top : trainer->options.top;
     trainer->options.restart = texts->restart ? options->restart : trainer->options.restart;
     return texts->patterns && trainer_widen(trainer, texts->patterns, &fault) ? complain("--patterns: %s", fault.what)
                                                                               : EXIT_DONE;
@@ -327,7 +328,7 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"games", 'g', "N", "games to learn from in all (10000)", &texts.games},
         {"patterns", 'p', "LIST", "cells seen together, such as 012345,456789", &texts.patterns},
         {"threads", 't', "N", "threads that learn together (1)", &texts.threads},
-        {"resume", 0, NULL, "go on with FILE.run; patterns may be added, rate, lambda and restart changed",
+        {"resume", 0, NULL, "go on with FILE.run; patterns may be added, rate, lambda, restart and top changed",
          &texts.resume},
         {"seed", 's', "N", "one thread and one seed give one network (1)", &texts.seed},
         {"rate", 0, "X", "how much of each correction is made (1)", &texts.rate},
@@ -343,7 +344,8 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"checkpoint", 0, "SECONDS", "time between two checkpoints (300)", &texts.checkpoint},
         {"unit", 0, "POINTS", "weights are rounded to multiples of this (as fine as fits)", &texts.unit},
         {"least", 0, "POINTS", "drop weights that were corrected by less than this in all (0)", &texts.least},
-        {"top", 0, "TILE", "the largest tile that was met often; larger ones are seen as smaller (32768)", &texts.top},
+        {"top", 0, "TILE", "the largest tile that the network knows; larger ones are seen as smaller (32768)",
+         &texts.top},
         {0},
     };
     int words = options_read(command, rows, NULL, argc, argv);

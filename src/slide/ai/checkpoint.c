@@ -9,7 +9,7 @@ enum { GROUP = 64 };
 
 struct head {
     char patterns[PATTERN_TEXT + 3]; /* ended by a 0 */
-    uint8_t stages, kind[STAGE_MAX], backward, unused[2];
+    uint8_t stages, kind[STAGE_MAX], backward, top, unused;
     uint32_t threads, horizon, restart, none;
     uint64_t seed, games, note;
     double rate, lambda, optimism;
@@ -60,6 +60,7 @@ enum err checkpoint_write(const struct trainer *trainer, const char *note, size_
         return ERR_RANGE;
     struct head head = {.stages = (uint8_t)trainer->stages.count,
                         .backward = options->backward,
+                        .top = (uint8_t)options->top,
                         .threads = trainer->threads,
                         .horizon = options->horizon,
                         .restart = options->restart,
@@ -102,7 +103,8 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
                                     .horizon = head->horizon,
                                     .optimism = head->optimism,
                                     .restart = head->restart,
-                                    .backward = head->backward != 0};
+                                    .backward = head->backward != 0,
+                                    .top = head->top ? head->top : 15}; /* runs were once without */
     enum err err = trainer_open(trainer, rules, &patterns, &stages, &options, head->threads, fault);
     if (err)
         return err;

@@ -40,7 +40,7 @@ static int16_t quantum(const struct trainer *trainer, const struct network_cut *
     unsigned pattern = patterns->count - 1;
     while (within < patterns->first[pattern])
         pattern--;
-    if (cut->top < 15 && stage_has(within - patterns->first[pattern], cut->top + 1))
+    if (trainer->options.top < 15 && stage_has(within - patterns->first[pattern], trainer->options.top + 1))
         return 0;
     if (atomic_load_explicit(&trainer->coherence[i].size, memory_order_relaxed) <= cut->least)
         return 0;
@@ -83,11 +83,10 @@ static void write_pass(struct seal *seal, const struct trainer *trainer, const s
 enum err network_write(const struct trainer *trainer, const struct network_cut *cut, struct seal_sink sink) {
     size_t weights = (size_t)trainer->patterns.weights * trainer->stages.count;
     struct network_cut fine = *cut;
-    if (fine.top == 0)
-        fine.top = 15;
     if (fine.unit <= 0)
         fine.unit = finest_unit(trainer, weights);
-    struct head head = {.stages = (uint8_t)trainer->stages.count, .unit = fine.unit, .top = (uint8_t)fine.top};
+    struct head head = {
+        .stages = (uint8_t)trainer->stages.count, .unit = fine.unit, .top = (uint8_t)trainer->options.top};
     memcpy(head.kind, trainer->stages.kind, sizeof head.kind);
     struct line line = line_of(head.patterns, sizeof head.patterns);
     patterns_write(&trainer->patterns, &line);

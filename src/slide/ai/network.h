@@ -40,10 +40,9 @@ struct trainer;
 
 /* What is left out of a file. */
 struct network_cut {
-    float unit;   /* points; 0: as small as the largest weight allows */
-    float least;  /* weights whose corrections add up to no more than this are dropped */
-    unsigned top; /* the highest kind that was met often enough to judge; 0: 15 */
-    int level;    /* of zstd */
+    float unit;  /* points; 0: as small as the largest weight allows */
+    float least; /* weights whose corrections add up to no more than this are dropped */
+    int level;   /* of zstd */
 };
 
 #pragma GCC visibility push(default)

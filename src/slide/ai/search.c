@@ -62,10 +62,7 @@ static float value_seen(struct search *search, uint64_t seen) {
 }
 
 float search_leaf(struct search *search, struct wide4 after) {
-    const struct network *network = search->network;
-    bool knows = after.high == 0 && (network->top >= 15 || !stage_has(after.low, network->top + 1));
-    uint64_t seen = knows ? after.low : view_shrunk(after, network->top);
-    float value = value_seen(search, seen);
+    float value = value_seen(search, view_of(after, search->network->top));
     return search->goal ? chance_of_goal(search, after, value) : value;
 }
 

@@ -30,8 +30,9 @@ struct pending {
 struct table {
     struct trainer *trainer;
     struct rng rng;
-    struct wide4 board, after[SLIDE_WAYS]; /* `after` only while tiles are large */
-    struct slide4_tilts tilts;
+    struct wide4 board, after[SLIDE_WAYS]; /* `after` and `earned` only while tiles are large */
+    uint32_t earned[SLIDE_WAYS];
+    struct slide4_tilts tilts; /* as the network sees them */
     struct pending pending[RING];
     unsigned waiting;
     float expected; /* of the afterstate that was chosen last */
@@ -102,14 +103,44 @@ static void tilt_wide(struct table *table) {
         bool done = wide4_tilt(&table->trainer->rules, &after, way, &points) == OK;
         bool moved = after.low != table->board.low || after.high != table->board.high;
         table->after[way] = after;
-        table->tilts.board[way] = view_of(after);
-        table->tilts.points[way] = (uint32_t)points;
+        table->earned[way] = (uint32_t)points;
         table->tilts.open |= (unsigned)(done && moved) << way;
     }
 }
 
-INLINE bool is_large(struct wide4 board) {
+INLINE bool is_wide(struct wide4 board) {
     return board.high != 0 || slide4_is_crowded(board.low);
+}
+
+/* All tilts where tiles are above the top: true ones for the game, and how the network sees them. What is seen tilts
+ * like the true board, since the same tiles are equal, and earns what its smaller tiles are worth; so points now and
+ * points to come are of one size. */
+static void tilt_large(struct table *table) {
+    struct trainer *trainer = table->trainer;
+    struct slide4_tilts *tilts = &table->tilts;
+    unsigned top = trainer->options.top;
+    if (is_wide(table->board)) {
+        tilt_wide(table);
+    } else {
+        slide4_tilt_all(trainer->table, table->board.low, tilts);
+        for (unsigned way = 0; way < SLIDE_WAYS; way++) {
+            table->after[way] = (struct wide4){tilts->board[way], 0};
+            table->earned[way] = tilts->points[way];
+        }
+    }
+    struct slide4_tilts seen;
+    uint64_t view = view_of(table->board, top);
+    bool shrunk = !slide4_is_crowded(view);
+    if (shrunk)
+        slide4_tilt_all(trainer->table, view, &seen);
+    for (unsigned way = 0; way < SLIDE_WAYS; way++) {
+        tilts->board[way] = view_of(table->after[way], top);
+        tilts->points[way] = shrunk ? seen.points[way] : table->earned[way];
+    }
+}
+
+INLINE bool is_large(struct wide4 board, unsigned top) {
+    return is_wide(board) || view_is_shrunk(board, top);
 }
 
 /* Lets a correction reach back over the moves that wait for theirs. */
@@ -178,9 +209,9 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
         table->board = draw_tile(&trainer->rules, table->board, &table->rng);
     table->waiting = 0;
     for (unsigned slot = 0;; slot = (slot + 1) % RING, moves++) {
-        bool large = is_large(table->board);
+        bool large = is_large(table->board, trainer->options.top);
         if (large)
-            tilt_wide(table);
+            tilt_large(table);
         else
             slide4_tilt_all(trainer->table, table->board.low, &table->tilts);
         if (!table->tilts.open)
@@ -190,7 +221,7 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
         uint32_t points = table->tilts.points[way];
         if (remembered < TRAIN_MOVES_MAX)
             worker->past[remembered++] = (struct train_past){table->board, seen, points};
-        score += points;
+        score += large ? table->earned[way] : points;
         struct wide4 after = large ? table->after[way] : (struct wide4){seen, 0};
         table->board = draw_tile(&trainer->rules, after, &table->rng);
     }
@@ -295,6 +326,8 @@ static enum err check_options(const struct train_options *options, struct fault 
         return refuse(fault, ERR_RANGE, "a correction reaches back 1 to 15 moves");
     if (!(options->optimism >= 0 && options->optimism <= 1e7))
         return refuse(fault, ERR_RANGE, "the optimistic start must be from 0 to 10000000 points");
+    if (options->top < 4 || options->top > 15)
+        return refuse(fault, ERR_RANGE, "the largest tile that the network sees must be from 16 to 32768");
     return OK;
 }
 
@@ -315,9 +348,11 @@ enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, 
                       struct fault *fault) {
     *trainer = (struct trainer){.patterns = *patterns, .stages = *stages, .options = *options, .rules = *rules};
     trainer->threads = threads;
+    if (options->top == 0)
+        trainer->options.top = 15;
     if (threads < 1 || threads > TRAIN_THREADS_MAX)
         return refuse(fault, ERR_RANGE, "the number of threads must be from 1 to 64");
-    enum err err = check_options(options, fault);
+    enum err err = check_options(&trainer->options, fault);
     if (err)
         return err;
     if (patterns->weights > UINT32_MAX / STAGE_MAX)

@@ -1,19 +1,28 @@
-/* view.h - how a network that knows kinds up to 15 looks at a board with larger tiles.
+/* view.h - how a network that knows kinds up to a top looks at a board with larger tiles.
  *
  * From the highest tile down, the first kind that is missing is found and everything above it seen one kind smaller,
- * until nothing is above kind 15. Order and what may merge with what stay as they are; sixteen cells can always spare a
- * kind. Only the network sees it so: the game itself goes on with the true tiles.
+ * until nothing is above the top. Order and what may merge with what stay as they are. Where no kind is missing, tiles
+ * of kind 2 are seen as kind 1, the least that can be lost. Only the network sees it so: the game itself goes on with
+ * the true tiles.
  */
 #ifndef TESSERA_SLIDE_AI_VIEW_H
 #define TESSERA_SLIDE_AI_VIEW_H
 
+#include <stdbool.h>
+
+#include "slide/ai/stage.h"
 #include "slide/wide4.h"
 
-/* Every kind above the highest missing one below `top` made one smaller; the board itself when none is missing. */
+/* Is there a tile above the top, which is at most 15? */
+static inline bool view_is_shrunk(struct wide4 board, unsigned top) {
+    return board.high || (top < 15 && stage_has(board.low, top + 1));
+}
+
+/* The board as it is seen; for any board. */
 uint64_t view_shrunk(struct wide4, unsigned top);
 
-static inline uint64_t view_of(struct wide4 board) {
-    return board.high ? view_shrunk(board, 15) : board.low;
+static inline uint64_t view_of(struct wide4 board, unsigned top) {
+    return view_is_shrunk(board, top) ? view_shrunk(board, top) : board.low;
 }
 
 #endif

@@ -48,7 +48,8 @@ static void cuts_make_files_smaller(void **state) {
     network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&whole));
     network_write(&trainer, &(struct network_cut){.level = 1, .unit = 64}, bytes_sink(&coarse));
     network_write(&trainer, &(struct network_cut){.level = 1, .least = 1000}, bytes_sink(&few));
-    network_write(&trainer, &(struct network_cut){.level = 1, .top = 5}, bytes_sink(&low));
+    trainer.options.top = 5;
+    network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&low));
     assert_true(coarse.length < whole.length && few.length < whole.length && low.length < whole.length);
     assert_int_equal(network_open(&network, low.at, low.length, NULL), OK);
     assert_int_equal(network.top, 5);

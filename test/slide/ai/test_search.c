@@ -181,7 +181,11 @@ static void a_network_sees_larger_tiles_shrunk(void **state) {
     assert_int_equal(view_shrunk((struct wide4){0xD0, 0x1}, 14), 0xDE);
     /* All in a row from 65536 down to 4096: everything down to the first missing kind moves. */
     assert_int_equal(view_shrunk((struct wide4){0xCDEF0, 0x1}, 15), 0xBCDEF);
-    assert_int_equal(view_of((struct wide4){0x1234, 0}), 0x1234);
+    /* The same within 64 bits: 16384 and 4096 are seen as 8192 and 4096, since there is no 8192. */
+    assert_int_equal(view_of((struct wide4){0xC1E, 0}, 13), 0xC1D);
+    /* Nothing is missing from 32768 down: the 4 is seen as a 2, and everything above one smaller, twice. */
+    assert_int_equal(view_of((struct wide4){0x123456789ABCDEF, 0}, 13), 0x11123456789ABCD);
+    assert_int_equal(view_of((struct wide4){0x1234, 0}, 15), 0x1234);
 }
 
 static void a_goal_that_ends_the_game_is_valued_as_a_chance(void **state) {
