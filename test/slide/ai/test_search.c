@@ -1,97 +1,175 @@
 /* The search against a plain recursion over the plain engine, and against itself. */
 #include "cmocka_includes.h"
+
+#include <math.h>
+
 #include "slide/ai/plain.h"
 #include "slide/ai/search.h"
+#include "slide/ai/search_parts.h"
 #include "slide/ai/small_network.h"
 #include "slide/ai/view.h"
 
 static struct slide_rules rules;
 static struct network network;
 
-/* ---- The reference: boards of bytes, no tables, nothing remembered ---- */
+/* ---- The reference: boards of bytes, nothing remembered, nothing cut; only the leaves are the search's own ---- */
 
-static float mean_after(const uint8_t cell[16], unsigned depth);
+static double mean_after(struct search *, uint8_t cell[16], unsigned depth);
 
-static bool tilted(const uint8_t from[16], enum slide_way way, uint8_t to[16], uint64_t *points) {
+static bool tilted(const struct slide_rules *of, const uint8_t from[16], enum slide_way way, uint8_t to[16],
+                   uint64_t *points) {
     memcpy(to, from, 16);
     *points = 0;
-    return slide_tilt(&rules, (struct slide_board){4, 4, to}, way, points, NULL) == OK;
+    return slide_tilt(of, (struct slide_board){4, 4, to}, way, points, NULL) == OK;
 }
 
-static float best_of(const uint8_t cell[16], unsigned depth) {
-    float best = 0;
+/* What a tilt is worth whose board and points are these: points and what is to come, or the chance of the goal. */
+static double value_of(struct search *search, uint8_t after[16], uint64_t points, unsigned depth) {
+    if (!search->rules.goal_ends || !search->rules.goal)
+        return (double)points + mean_after(search, after, depth - 1);
+    return memchr(after, search->rules.goal, 16) ? 1 : mean_after(search, after, depth - 1);
+}
+
+/* A board without a move is worth nothing more. */
+static double best_of(struct search *search, const uint8_t cell[16], unsigned depth) {
+    double best = 0;
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
         uint8_t after[16];
         uint64_t points;
-        if (!tilted(cell, way, after, &points))
-            continue;
-        float value = mean_after(after, depth - 1);
-        value += (float)points;
-        best = value > best ? value : best;
+        if (tilted(&search->rules, cell, way, after, &points))
+            best = fmax(best, value_of(search, after, points, depth));
     }
     return best;
 }
 
-static float mean_after(const uint8_t cell[16], unsigned depth) {
-    uint64_t board = 0;
-    uint8_t next[16];
-    float sum = 0, empty = 0;
-    for (unsigned i = 0; i < 16; i++) {
-        board |= (uint64_t)cell[i] << 4 * i;
-        empty += cell[i] == 0;
-    }
+static double mean_after(struct search *search, uint8_t cell[16], unsigned depth) {
+    const struct slide_rules *of = &search->rules;
+    struct wide4 board;
+    double sum = 0, empty = 0;
+    assert_int_equal(wide4_read((struct slide_board){4, 4, cell}, &board), OK);
     if (depth == 0)
-        return network_value(&network, board);
-    for (uint32_t k = 0; k < rules.fresh_count; k++) {
-        float of_kind = 0;
-        for (unsigned i = 0; i < 16; i++) {
-            if (cell[i])
-                continue;
-            memcpy(next, cell, 16);
-            next[i] = rules.fresh[k].kind;
-            of_kind += best_of(next, depth);
+        return (double)search_leaf(search, board);
+    for (unsigned i = 0; i < 16; i++) {
+        if (cell[i])
+            continue;
+        empty++;
+        for (uint32_t k = 0; k < of->fresh_count; k++) {
+            cell[i] = of->fresh[k].kind;
+            sum += best_of(search, cell, depth) * of->fresh[k].weight / of->fresh_total;
         }
-        sum += (float)rules.fresh[k].weight / (float)rules.fresh_total * of_kind;
+        cell[i] = 0;
     }
     return sum / empty;
 }
 
-/* A board with some empty cells and small tiles, as games have them. */
-static struct wide4 some_board(struct rng *rng) {
-    struct wide4 board = {0};
-    unsigned tiles = 6 + rng_below(rng, 10);
-    for (unsigned i = 0; i < tiles; i++)
-        board = wide4_spawn(board, rng_below(rng, slide4_count(wide4_empty(board))), 1 + rng_below(rng, 6));
+/* ---- Boards ---- */
+
+/* So many tiles of these kinds and the next few, as games have them. */
+static struct wide4 some_board(struct rng *rng, unsigned tiles, unsigned least) {
+    uint8_t cell[16] = {0};
+    struct wide4 board;
+    while (tiles) {
+        uint8_t *place = &cell[rng_below(rng, 16)];
+        if (*place)
+            continue;
+        *place = (uint8_t)(least + rng_below(rng, 5));
+        tiles--;
+    }
+    assert_int_equal(wide4_read((struct slide_board){4, 4, cell}, &board), OK);
     return board;
 }
 
-static void values_are_those_of_a_plain_recursion(void **state) {
-    (void)state;
+/* A game that ends at 64, so that boards of small tiles are near the goal; one with other new tiles; one of 3, 6, 12.
+ */
+static void change_rules(struct slide_rules *changed, const char *field, const char *text) {
+    *changed = rules;
+    assert_int_equal(slide_rules_set(changed, field, text, NULL), OK);
+}
+
+/* The search computes with floats, the reference with doubles. */
+static bool is_equal(double value, double expected) {
+    return fabs(value - expected) <= 1e-5 * fabs(expected) + 1e-6;
+}
+
+/* ---- The search and the reference ---- */
+
+static void check_advice(struct search *search, struct wide4 board, unsigned depth) {
+    struct advice advice = {0};
+    uint8_t cell[16], after[16];
+    uint64_t points;
+    wide4_write(board, (struct slide_board){4, 4, cell});
+    enum err err = search_advise(search, board, &(struct budget){.depth = depth}, &advice);
+    assert_int_equal(err, wide4_can_move(board) ? OK : ERR_MOVE);
+    for (enum slide_way way = SLIDE_LEFT; !err && way <= SLIDE_DOWN; way++) {
+        bool open = tilted(&search->rules, cell, way, after, &points);
+        assert_int_equal(open, advice.open >> way & 1);
+        if (!open)
+            continue;
+        assert_true(is_equal(advice.value[way], value_of(search, after, points, depth)));
+        assert_true(advice.value[advice.best] >= advice.value[way]);
+    }
+    assert_true(err || advice.depth == depth);
+    assert_true(err || advice.open >> advice.best & 1);
+}
+
+/* Boards of tiles from `least` on, under depths 1 to 3, the deepest where there is little room. */
+static void check_boards(const struct slide_rules *of, unsigned least, size_t table_bytes) {
     struct search search;
-    struct rng rng = rng_seeded(RNG_XOSHIRO, 9);
-    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){.table_bytes = 1 << 16}), OK);
-    for (int i = 0; i < 120; i++) {
-        struct wide4 board = some_board(&rng);
-        unsigned depth = 1 + (unsigned)i % 2 + (slide4_count(wide4_empty(board)) < 3);
-        struct advice advice;
-        uint8_t cell[16], after[16];
-        wide4_write(board, (struct slide_board){4, 4, cell});
-        enum err err = search_advise(&search, board, &(struct budget){.depth = depth}, &advice);
-        assert_int_equal(err, wide4_can_move(board) ? OK : ERR_MOVE);
-        for (enum slide_way way = SLIDE_LEFT; !err && way <= SLIDE_DOWN; way++) {
-            uint64_t points;
-            bool open = tilted(cell, way, after, &points);
-            assert_int_equal(open, advice.open >> way & 1);
-            if (!open)
-                continue;
-            double expected = (double)mean_after(after, depth - 1) + (double)points;
-            assert_true(advice.value[way] == expected);
-            assert_true(advice.value[advice.best] >= expected);
-        }
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 9 + least);
+    assert_int_equal(search_open(&search, &network, of, &(struct search_options){.table_bytes = table_bytes}), OK);
+    for (unsigned i = 0; i < 24; i++) {
+        unsigned depth = 1 + i % 3, tiles = depth == 3 ? 14 + i % 2 : 8 + i % 8;
+        check_advice(&search, some_board(&rng, tiles, least), depth);
     }
     search_close(&search);
 }
 
+static void values_are_those_of_a_plain_recursion(void **state) {
+    (void)state;
+    struct slide_rules changed;
+    for (size_t table_bytes = 0; table_bytes <= 1 << 16; table_bytes += 1 << 16) {
+        check_boards(&rules, 1, table_bytes);
+        check_boards(&rules, 7, table_bytes);
+        change_rules(&changed, "new", "2:5 4:3 16:2");
+        check_boards(&changed, 1, table_bytes);
+        change_rules(&changed, "tiles", "double 3");
+        assert_int_equal(slide_rules_set(&changed, "new", "3:75 6:25", NULL), OK);
+        check_boards(&changed, 1, table_bytes);
+    }
+}
+
+static void values_beyond_32768_are_those_of_a_plain_recursion(void **state) {
+    (void)state;
+    for (size_t table_bytes = 0; table_bytes <= 1 << 16; table_bytes += 1 << 16)
+        for (unsigned least = 12; least <= 16; least += 2) /* from boards that may make 65536 to boards full of them */
+            check_boards(&rules, least, table_bytes);
+}
+
+static void chances_are_those_of_a_plain_recursion(void **state) {
+    (void)state;
+    struct slide_rules changed;
+    for (size_t table_bytes = 0; table_bytes <= 1 << 16; table_bytes += 1 << 16) {
+        change_rules(&changed, "goal", "64 ends");
+        check_boards(&changed, 1, table_bytes);
+        change_rules(&changed, "goal", "131072 ends");
+        check_boards(&changed, 12, table_bytes);
+    }
+}
+
+static void a_leaf_is_what_the_network_says(void **state) {
+    (void)state;
+    struct search search;
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 3);
+    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){0}), OK);
+    for (unsigned i = 0; i < 100; i++) {
+        struct wide4 board = some_board(&rng, 1 + i % 16, 1);
+        assert_true(search_leaf(&search, board) == network_value(&network, board.low));
+    }
+    search_close(&search);
+}
+
+/* The same board is asked for at one depth after the other and in turn with others, so that the table is full of
+ * answers to other questions. */
 static void a_table_changes_no_answer(void **state) {
     (void)state;
     struct search with, without;
@@ -99,10 +177,12 @@ static void a_table_changes_no_answer(void **state) {
     assert_int_equal(search_open(&with, &network, &rules, &(struct search_options){.table_bytes = 4096}), OK);
     assert_int_equal(search_open(&without, &network, &rules, &(struct search_options){0}), OK);
     uint64_t saved = 0;
-    for (int i = 0; i < 40; i++) {
-        struct wide4 board = some_board(&rng);
+    for (unsigned i = 0; i < 120; i++) {
+        static struct wide4 board;
         struct advice one, two;
-        struct budget budget = {.depth = slide4_count(wide4_empty(board)) < 4 ? 3 : 2};
+        struct budget budget = {.depth = 3 - i % 3};
+        if (i % 3 == 0)
+            board = some_board(&rng, 12 + i / 3 % 4, i % 2 ? 1 : 12);
         if (search_advise(&with, board, &budget, &one))
             continue;
         assert_int_equal(search_advise(&without, board, &budget, &two), OK);
@@ -124,7 +204,7 @@ static void a_cut_off_saves_nodes_and_says_what_it_left_out(void **state) {
     assert_int_equal(search_open(&whole, &network, &rules, &(struct search_options){0}), OK);
     assert_int_equal(search_open(&cut, &network, &rules, &(struct search_options){.cut = 0.02f}), OK);
     for (int i = 0; i < 20; i++) {
-        struct wide4 board = some_board(&rng);
+        struct wide4 board = some_board(&rng, 6 + rng_below(&rng, 10), 1);
         struct advice one, two;
         struct budget budget = {.depth = 3};
         if (slide4_count(wide4_empty(board)) > 4 || search_advise(&whole, board, &budget, &one))
@@ -144,7 +224,7 @@ static void nodes_bound_the_search_and_repeat_it(void **state) {
     struct search_options options = {.table_bytes = 1 << 14, .cut = 0.001f};
     assert_int_equal(search_open(&search, &network, &rules, &options), OK);
     for (int i = 0; i < 30; i++) {
-        struct wide4 board = some_board(&rng);
+        struct wide4 board = some_board(&rng, 6 + rng_below(&rng, 10), 1);
         struct advice one, two;
         struct budget budget = {.nodes = 500};
         if (search_advise(&search, board, &budget, &one))
@@ -241,6 +321,9 @@ static int close_network(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_those_of_a_plain_recursion),
+        cmocka_unit_test(values_beyond_32768_are_those_of_a_plain_recursion),
+        cmocka_unit_test(chances_are_those_of_a_plain_recursion),
+        cmocka_unit_test(a_leaf_is_what_the_network_says),
         cmocka_unit_test(a_table_changes_no_answer),
         cmocka_unit_test(a_cut_off_saves_nodes_and_says_what_it_left_out),
         cmocka_unit_test(nodes_bound_the_search_and_repeat_it),
