@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "slide/ai/place.h"
+
 static const char NAME[SEAL_NAME + 1] = "tess-run";
 
 enum { GROUP = 64 };
@@ -32,9 +34,10 @@ static size_t weights_of(const struct trainer *trainer) {
 }
 
 static struct entry entry_at(const struct trainer *trainer, size_t i) {
-    return (struct entry){atomic_load_explicit(&trainer->value[i], memory_order_relaxed),
-                          atomic_load_explicit(&trainer->coherence[i].sum, memory_order_relaxed),
-                          atomic_load_explicit(&trainer->coherence[i].size, memory_order_relaxed)};
+    const struct train_weight *weight = &trainer->weight[place_of(&trainer->patterns, i)];
+    return (struct entry){atomic_load_explicit(&weight->value, memory_order_relaxed),
+                          atomic_load_explicit(&weight->sum, memory_order_relaxed),
+                          atomic_load_explicit(&weight->size, memory_order_relaxed)};
 }
 
 static void write_weights(struct seal *seal, const struct trainer *trainer) {
@@ -127,9 +130,10 @@ static enum err read_weights(struct trainer *trainer, struct unseal *unseal) {
         for (size_t i = from; i < from + GROUP && i < weights; i++) {
             if (!(there >> (i - from) & 1))
                 continue;
-            atomic_store_explicit(&trainer->value[i], entry[used].value, memory_order_relaxed);
-            atomic_store_explicit(&trainer->coherence[i].sum, entry[used].sum, memory_order_relaxed);
-            atomic_store_explicit(&trainer->coherence[i].size, entry[used].size, memory_order_relaxed);
+            struct train_weight *weight = &trainer->weight[place_of(&trainer->patterns, i)];
+            atomic_store_explicit(&weight->value, entry[used].value, memory_order_relaxed);
+            atomic_store_explicit(&weight->sum, entry[used].sum, memory_order_relaxed);
+            atomic_store_explicit(&weight->size, entry[used].size, memory_order_relaxed);
             used++;
         }
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "slide/ai/host.h"
+#include "slide/ai/place.h"
 #include "slide/ai/train.h"
 
 static const char NAME[SEAL_NAME + 1] = "tess-net";
@@ -42,16 +43,17 @@ static int16_t quantum(const struct trainer *trainer, const struct network_cut *
         pattern--;
     if (trainer->options.top < 15 && stage_has(within - patterns->first[pattern], trainer->options.top + 1))
         return 0;
-    if (atomic_load_explicit(&trainer->coherence[i].size, memory_order_relaxed) <= cut->least)
+    const struct train_weight *learned = &trainer->weight[place_of(patterns, i)];
+    if (atomic_load_explicit(&learned->size, memory_order_relaxed) <= cut->least)
         return 0;
-    float units = roundf(atomic_load_explicit(&trainer->value[i], memory_order_relaxed) / cut->unit);
+    float units = roundf(atomic_load_explicit(&learned->value, memory_order_relaxed) / cut->unit);
     return (int16_t)(units > INT16_MAX ? INT16_MAX : units < INT16_MIN ? INT16_MIN : units);
 }
 
 static float finest_unit(const struct trainer *trainer, size_t weights) {
     float most = 0;
     for (size_t i = 0; i < weights; i++)
-        most = fmaxf(most, fabsf(atomic_load_explicit(&trainer->value[i], memory_order_relaxed)));
+        most = fmaxf(most, fabsf(atomic_load_explicit(&trainer->weight[i].value, memory_order_relaxed)));
     return most > 0 ? most / INT16_MAX : 1;
 }
 

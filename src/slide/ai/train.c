@@ -6,6 +6,7 @@
 
 #include "slide/ai/draw.h"
 #include "slide/ai/host.h"
+#include "slide/ai/place.h"
 #include "slide/ai/view.h"
 
 #define INLINE static inline __attribute__((always_inline))
@@ -29,6 +30,7 @@ struct pending {
  * later, without finding it again. */
 struct table {
     struct trainer *trainer;
+    uint64_t mask[PATTERN_MAX]; /* of the patterns, as place_index takes them */
     struct rng rng;
     struct wide4 board, after[SLIDE_WAYS]; /* `after` and `earned` only while tiles are large */
     uint32_t earned[SLIDE_WAYS];
@@ -49,17 +51,18 @@ INLINE void store(_Atomic float *at, float value) {
     atomic_store_explicit(at, value, memory_order_relaxed);
 }
 
-/* Finds the weights of a board and has the processor fetch their values. */
-INLINE void find(const struct trainer *trainer, uint64_t board, uint32_t *index, unsigned count, bool fast) {
+/* Finds the weights of a board and has the processor fetch them. */
+INLINE void find(const struct table *table, uint64_t board, uint32_t *index, unsigned count, bool fast) {
+    const struct trainer *trainer = table->trainer;
     uint64_t view[PATTERN_VIEWS];
     uint64_t set = stage_of(&trainer->stages, board) * trainer->patterns.weights;
-    pattern_views(board, view);
+    place_views(board, view);
     for (unsigned pattern = 0; pattern < count; pattern++) {
-        uint64_t mask = trainer->patterns.mask[pattern], first = trainer->patterns.first[pattern] + set;
+        uint64_t mask = table->mask[pattern], first = trainer->patterns.first[pattern] + set;
         for (unsigned i = 0; i < PATTERN_VIEWS; i++) {
-            uint32_t at = (uint32_t)(first + pattern_index(view[i], mask, fast));
+            uint32_t at = (uint32_t)(first + place_index(view[i], mask, fast));
             index[pattern * PATTERN_VIEWS + i] = at;
-            __builtin_prefetch((const void *)&trainer->value[at]);
+            __builtin_prefetch(&trainer->weight[at]);
         }
     }
 }
@@ -68,10 +71,10 @@ INLINE void find(const struct trainer *trainer, uint64_t board, uint32_t *index,
 INLINE float add_up(const struct trainer *trainer, const uint32_t *index, unsigned count) {
     float a = 0, b = 0, c = 0, d = 0;
     for (unsigned i = 0; i < count * PATTERN_VIEWS; i += 4) {
-        a += load(&trainer->value[index[i]]);
-        b += load(&trainer->value[index[i + 1]]);
-        c += load(&trainer->value[index[i + 2]]);
-        d += load(&trainer->value[index[i + 3]]);
+        a += load(&trainer->weight[index[i]].value);
+        b += load(&trainer->weight[index[i + 1]].value);
+        c += load(&trainer->weight[index[i + 2]].value);
+        d += load(&trainer->weight[index[i + 3]].value);
     }
     return (a + b) + (c + d);
 }
@@ -82,13 +85,12 @@ INLINE void correct(struct trainer *trainer, const uint32_t *index, float correc
     float size = fabsf(correction);
     float share = (float)trainer->options.rate * correction / (float)(count * PATTERN_VIEWS);
     for (unsigned i = 0; i < count * PATTERN_VIEWS; i++) {
-        struct train_coherence *coherence = &trainer->coherence[index[i]];
-        float summed = load(&coherence->sum), sizes = load(&coherence->size);
+        struct train_weight *weight = &trainer->weight[index[i]];
+        float summed = load(&weight->sum), sizes = load(&weight->size);
         float pace = sizes > 0 ? fabsf(summed) / sizes : 1;
-        _Atomic float *value = &trainer->value[index[i]];
-        store(value, load(value) + share * pace);
-        store(&coherence->sum, summed + correction);
-        store(&coherence->size, sizes + size);
+        store(&weight->value, load(&weight->value) + share * pace);
+        store(&weight->sum, summed + correction);
+        store(&weight->size, sizes + size);
     }
 }
 
@@ -164,7 +166,7 @@ INLINE enum slide_way choose(struct table *table, uint32_t (*index)[INDICES_MAX]
     struct trainer *trainer = table->trainer;
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
         if (table->tilts.open >> way & 1)
-            find(trainer, table->tilts.board[way], index[way], count, fast);
+            find(table, table->tilts.board[way], index[way], count, fast);
     if (learn && table->waiting > trainer->options.horizon)
         learn_oldest(table, count);
     float best = -INFINITY, expected = 0;
@@ -180,8 +182,6 @@ INLINE enum slide_way choose(struct table *table, uint32_t (*index)[INDICES_MAX]
     if (learn) {
         reach_back(table, best - table->expected);
         table->pending[table->waiting++] = (struct pending){.index = index[choice]};
-        for (unsigned i = 0; i < count * PATTERN_VIEWS; i++)
-            __builtin_prefetch((const void *)&trainer->coherence[index[choice][i]], 1);
     }
     table->expected = expected;
     return choice;
@@ -194,7 +194,7 @@ INLINE void learn_backwards(struct table *table, const struct train_past *past, 
     float target = 0, lambda = (float)trainer->options.lambda;
     while (moves-- > 0) {
         uint32_t *index = table->index[0][0];
-        find(trainer, past[moves].after, index, count, fast);
+        find(table, past[moves].after, index, count, fast);
         correct(trainer, index, target - add_up(trainer, index, count), count);
         target = (float)past[moves].points + (1 - lambda) * add_up(trainer, index, count) + lambda * target;
     }
@@ -272,6 +272,8 @@ static void work(void *context, unsigned i) {
     struct trainer *trainer = run->trainer;
     struct table table = {.trainer = trainer};
     bool fast = pattern_is_fast();
+    for (unsigned pattern = 0; pattern < trainer->patterns.count; pattern++)
+        table.mask[pattern] = place_mask(trainer->patterns.mask[pattern]);
     do {
         uint64_t number = atomic_fetch_add(&run->begun, 1);
         if (number >= run->games) {
@@ -332,10 +334,9 @@ static enum err check_options(const struct train_options *options, struct fault 
 }
 
 static bool take_memory(struct trainer *trainer, size_t weights) {
-    trainer->value = host_pages(weights * sizeof *trainer->value);
-    trainer->coherence = host_pages(weights * sizeof *trainer->coherence);
+    trainer->weight = host_pages(weights * sizeof *trainer->weight);
     trainer->table = host_pages(sizeof *trainer->table);
-    bool enough = trainer->value && trainer->coherence && trainer->table;
+    bool enough = trainer->weight && trainer->table;
     for (unsigned i = 0; enough && i < trainer->threads; i++) {
         trainer->worker[i].past = host_pages(TRAIN_MOVES_MAX * sizeof(struct train_past));
         enough = trainer->worker[i].past != NULL;
@@ -368,14 +369,13 @@ enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, 
     }
     float first = (float)(options->optimism / (patterns->count * PATTERN_VIEWS));
     for (size_t i = 0; first != 0 && i < weights; i++)
-        store(&trainer->value[i], first);
+        store(&trainer->weight[i].value, first);
     return OK;
 }
 
 void trainer_close(struct trainer *trainer) {
     size_t weights = weights_of(trainer, trainer->stages.count);
-    host_pages_free((void *)trainer->value, weights * sizeof *trainer->value);
-    host_pages_free(trainer->coherence, weights * sizeof *trainer->coherence);
+    host_pages_free(trainer->weight, weights * sizeof *trainer->weight);
     host_pages_free(trainer->table, sizeof *trainer->table);
     for (unsigned i = 0; i < trainer->threads; i++)
         host_pages_free(trainer->worker[i].past, TRAIN_MOVES_MAX * sizeof(struct train_past));
@@ -403,25 +403,19 @@ static enum err take_over(struct trainer *trainer, const struct takeover *larger
     size_t more = (size_t)larger->patterns.weights * larger->stages.count, from;
     if (larger->patterns.weights > UINT32_MAX / STAGE_MAX)
         return refuse(fault, ERR_RANGE, "these patterns have too many weights");
-    _Atomic float *value = host_pages(more * sizeof *value);
-    struct train_coherence *coherence = host_pages(more * sizeof *coherence);
-    if (!value || !coherence) {
-        host_pages_free((void *)value, more * sizeof *value);
-        host_pages_free(coherence, more * sizeof *coherence);
+    struct train_weight *weight = host_pages(more * sizeof *weight);
+    if (!weight)
         return refuse(fault, ERR_SYSTEM, "not enough memory for a larger network");
-    }
     for (size_t i = 0; i < more; i++) {
         if (!source_of(trainer, larger, i, &from))
             continue;
         float memory = i / larger->patterns.weights < trainer->stages.count ? 1 : larger->memory;
-        store(&value[i], load(&trainer->value[from]));
-        store(&coherence[i].sum, load(&trainer->coherence[from].sum) * memory);
-        store(&coherence[i].size, load(&trainer->coherence[from].size) * memory);
+        store(&weight[i].value, load(&trainer->weight[from].value));
+        store(&weight[i].sum, load(&trainer->weight[from].sum) * memory);
+        store(&weight[i].size, load(&trainer->weight[from].size) * memory);
     }
-    host_pages_free((void *)trainer->value, old * sizeof *value);
-    host_pages_free(trainer->coherence, old * sizeof *coherence);
-    trainer->value = value;
-    trainer->coherence = coherence;
+    host_pages_free(trainer->weight, old * sizeof *weight);
+    trainer->weight = weight;
     trainer->patterns = larger->patterns;
     trainer->stages = larger->stages;
     return OK;

@@ -51,9 +51,9 @@ struct train_tally {
     uint64_t largest[TRAIN_KINDS]; /* how many of them ended with this as the largest kind */
 };
 
-/* How well a weight's corrections agree. */
-struct train_coherence {
-    _Atomic float sum, size;
+/* A weight and, beside it so that one line of the cache holds both, how well its corrections agree. */
+struct train_weight {
+    _Atomic float value, sum, size;
 };
 
 struct train_worker {
@@ -68,9 +68,8 @@ struct trainer {
     struct train_options options;
     struct slide_rules rules;
     struct slide4 *table;
-    _Atomic float *value; /* stages * patterns.weights of them; the coherences likewise */
-    struct train_coherence *coherence;
-    uint64_t games; /* begun so far, by all threads; game n draws from a seed of its own */
+    struct train_weight *weight; /* stages * patterns.weights of them, in the order of slide/ai/place.h */
+    uint64_t games;              /* begun so far, by all threads; game n draws from a seed of its own */
     struct train_worker worker[TRAIN_THREADS_MAX];
     unsigned threads;
 };

@@ -1,5 +1,6 @@
 /* Networks as files: what goes in comes out, and what is wrong is told. */
 #include "cmocka_includes.h"
+#include "slide/ai/place.h"
 #include "slide/ai/small_network.h"
 
 static const char PATTERNS[] = "0123,0145";
@@ -10,8 +11,11 @@ static float value_in(const struct trainer *trainer, uint64_t board) {
     pattern_views(board, view);
     for (unsigned pattern = 0; pattern < trainer->patterns.count; pattern++)
         for (unsigned i = 0; i < PATTERN_VIEWS; i++)
-            sum += trainer->value[trainer->patterns.first[pattern] +
-                                  pattern_index(view[i], trainer->patterns.mask[pattern], false)];
+            sum += trainer
+                       ->weight[place_of(&trainer->patterns,
+                                         trainer->patterns.first[pattern] +
+                                             pattern_index(view[i], trainer->patterns.mask[pattern], false))]
+                       .value;
     return sum;
 }
 

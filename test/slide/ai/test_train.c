@@ -15,9 +15,9 @@ static void same_weights(const struct trainer *one, const struct trainer *two) {
     uint64_t weights = one->patterns.weights * one->stages.count;
     assert_int_equal(one->stages.count, two->stages.count);
     for (uint64_t i = 0; i < weights; i++) {
-        assert_true(one->value[i] == two->value[i]);
-        assert_true(one->coherence[i].sum == two->coherence[i].sum);
-        assert_true(one->coherence[i].size == two->coherence[i].size);
+        assert_true(one->weight[i].value == two->weight[i].value);
+        assert_true(one->weight[i].sum == two->weight[i].sum);
+        assert_true(one->weight[i].size == two->weight[i].size);
     }
 }
 
@@ -106,11 +106,11 @@ static void a_new_stage_begins_as_the_last_one(void **state) {
     assert_int_equal(trainer_split(&trainer, 6, NULL), OK);
     uint64_t weights = trainer.patterns.weights;
     for (uint64_t i = 0; i < weights; i++)
-        assert_true(trainer.value[i] == trainer.value[weights + i]);
+        assert_true(trainer.weight[i].value == trainer.weight[weights + i].value);
     assert_int_equal(trainer_run(&trainer, 120, NULL, NULL, &tally), OK);
     uint64_t different = 0;
     for (uint64_t i = 0; i < weights; i++)
-        different += trainer.value[i] != trainer.value[weights + i];
+        different += trainer.weight[i].value != trainer.weight[weights + i].value;
     assert_true(different > 0);
     assert_int_equal(trainer_split(&trainer, 6, &fault), ERR_RANGE);
     assert_int_equal(trainer_split(&trainer, 16, &fault), ERR_RANGE);
