@@ -68,6 +68,40 @@ static void every_theme_shows_the_board_in_its_colours(void **state) {
     stage_close(&stage);
 }
 
+/* Going inwards from the edge that a hint points to there is its bar, and then a frame that it stands out from. */
+static void assert_hint_seen(const struct stage *stage, enum slide_way way) {
+    const struct box board = stage->scene.board;
+    const struct theme *theme = &stage->table->theme;
+    float x = board.x + board.width / 4, y = board.y + board.height / 4, dx = 0, dy = 0;
+    if (way == SLIDE_LEFT || way == SLIDE_RIGHT)
+        dx = way == SLIDE_LEFT ? 1 : -1, x = way == SLIDE_LEFT ? board.x + 1 : board.x + board.width - 2;
+    else
+        dy = way == SLIDE_UP ? 1 : -1, y = way == SLIDE_UP ? board.y + 1 : board.y + board.height - 2;
+    unsigned bar = 0, frame = 0;
+    for (unsigned i = 0; i < 30; i++, x += dx, y += dy) {
+        bar += frame == 0 && same_colour(stage_pixel(stage, x, y), theme->part[THEME_ACCENT]);
+        frame += bar > 0 && same_colour(stage_pixel(stage, x, y), theme->part[THEME_BACKGROUND]);
+    }
+    assert_true(bar >= 3 && frame >= 1);
+}
+
+static void a_hint_is_seen_in_every_theme(void **state) {
+    (void)state;
+    static struct stage stage;
+    char names[THEMES_MAX][THEME_NAME_SIZE];
+    unsigned count = theme_names(names);
+    stage_open(&stage, 560, 800);
+    for (unsigned i = 0; i < count; i++) {
+        stage_sit(&stage, NULL, MIDDLE, names[i]);
+        for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+            stage.table->hint = (int)way;
+            stage_draw(&stage);
+            assert_hint_seen(&stage, way);
+        }
+    }
+    stage_close(&stage);
+}
+
 /* 131072 is the largest tile that a 4x4 board can hold. */
 static void the_digits_of_every_tile_fit_inside_it(void **state) {
     (void)state;
@@ -224,6 +258,7 @@ static void buttons_lie_side_by_side_inside_the_window(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_theme_shows_the_board_in_its_colours),
+        cmocka_unit_test(a_hint_is_seen_in_every_theme),
         cmocka_unit_test(the_digits_of_every_tile_fit_inside_it),
         cmocka_unit_test(a_text_is_as_large_as_its_box_allows),
         cmocka_unit_test(every_size_of_board_is_shown),

@@ -86,15 +86,12 @@ static void draw_moving(struct scene *scene, const struct table *table, double p
     free(sprite);
 }
 
-/* A bar along the edge that the hint points to, and an arrow head in its middle. */
-static void draw_hint(struct scene *scene, const struct table *table) {
-    struct box board = scene->board;
-    struct colour colour = table->theme.part[THEME_ACCENT];
-    float thick = scene->unit * 1.1f, x = board.x + board.width / 2, y = board.y + board.height / 2,
-          size = 1.9f * scene->unit;
-    struct box bar = board;
-    float dx = 0, dy = 0;
-    switch (table->hint) {
+/* A bar along the edge that the hint points to, and an arrow head in its middle, larger by `more` on all sides. */
+static void draw_pointer(struct scene *scene, int way, struct colour colour, float more) {
+    struct box board = scene->board, bar = board;
+    float thick = scene->unit * 1.1f, x = board.x + board.width / 2, y = board.y + board.height / 2;
+    float size = 1.9f * scene->unit + 2 * more, back = thick + more, dx = 0, dy = 0;
+    switch (way) {
     case SLIDE_LEFT:
         bar.width = thick, dx = -1, x = board.x;
         break;
@@ -108,12 +105,18 @@ static void draw_hint(struct scene *scene, const struct table *table) {
         bar.y += board.height - thick, bar.height = thick, dy = 1, y = board.y + board.height;
         break;
     }
-    brush_box(&scene->brush, bar, thick / 2, colour, 255);
+    brush_box(&scene->brush, box_inset(bar, -more), thick / 2 + more, colour, 255);
     SDL_Color tint = {colour.red, colour.green, colour.blue, 255};
     SDL_Vertex head[3] = {{{x + dx * size, y + dy * size}, tint, {0, 0}},
-                          {{x - dy * size - dx * thick, y - dx * size - dy * thick}, tint, {0, 0}},
-                          {{x + dy * size - dx * thick, y + dx * size - dy * thick}, tint, {0, 0}}};
+                          {{x - dy * size - dx * back, y - dx * size - dy * back}, tint, {0, 0}},
+                          {{x + dy * size - dx * back, y + dx * size - dy * back}, tint, {0, 0}}};
     SDL_RenderGeometry(scene->brush.renderer, NULL, head, 3, NULL, 0);
+}
+
+/* The accent stands out from the background, but a theme may have it as the colour of the board: so it is framed. */
+static void draw_hint(struct scene *scene, const struct table *table) {
+    draw_pointer(scene, table->hint, table->theme.part[THEME_BACKGROUND], scene->unit * 0.35f);
+    draw_pointer(scene, table->hint, table->theme.part[THEME_ACCENT], 0);
 }
 
 void scene_draw_board(struct scene *scene, struct table *table, double now, struct box room) {
