@@ -70,7 +70,7 @@ def _address(array):
 
 
 class Batch:
-    """n games under one rule set. `rules` is the text of a rule file; empty text is the classic game.
+    """n games under one rule set, as after reset(0). `rules` is the text of a rule file; empty text is the classic game.
 
     The arrays below are the library's own and change with every step; copy what is to be kept.
 
@@ -106,6 +106,7 @@ class Batch:
         arrays = (self._way, self._reward, self._illegal, self._ended)
         arrays += (self._last_low, self._last_high, self._last_score)
         self._step = _Step(*map(_address, arrays))
+        self.reset()
 
     def _init_shared(self, text):
         size, alignment = self._library.batch_size(), self._library.batch_alignment()
@@ -120,16 +121,23 @@ class Batch:
         return shared
 
     def reset(self, seed=0):
-        """Starts all games. `seed` is one integer, game i then having seed + i, or an array of n. Returns (observation,
-        info)."""
-        if np.ndim(seed) == 0:
-            seeds = np.uint64(seed) + np.arange(self.num_envs, dtype=np.uint64)
-        else:
-            seeds = np.ascontiguousarray(seed, np.uint64)
-            if seeds.shape != (self.num_envs,):
-                raise ValueError(f"{self.num_envs} seeds are needed")
+        """Starts all games. `seed` is one integer from 0 to 2**64 - 1, game i then having seed + i, or an array of n, or
+        None for seeds of the system's. Returns (observation, info)."""
+        seeds = self._seeds(seed)
         self._library.batch_reset(self._shared, ctypes.byref(self._games), _address(seeds))
         return self.observation(), {"legal": self.legal()}
+
+    def _seeds(self, seed):
+        if seed is None:
+            return np.random.SeedSequence().generate_state(self.num_envs, np.uint64)
+        given = np.asarray(seed)
+        if given.dtype.kind not in "iu" or np.any(given < 0):
+            raise ValueError("a seed is an integer from 0 to 2**64 - 1")
+        if given.ndim == 0:
+            return np.uint64(seed) + np.arange(self.num_envs, dtype=np.uint64)
+        if given.shape != (self.num_envs,):
+            raise ValueError(f"{self.num_envs} seeds are needed")
+        return np.ascontiguousarray(given, np.uint64)
 
     def step(self, action):
         """Steps all games. Returns (observation, reward, terminated, truncated, info); info has "legal" for the next
@@ -164,7 +172,7 @@ class Batch:
     def set_boards(self, cells):
         """Puts boards of kinds there, (n, 4, 4), with score 0, and looks at their moves."""
         cells = np.asarray(cells)
-        if cells.shape != (self.num_envs, 4, 4) or np.any((cells < 0) | (cells > 62)):
+        if cells.shape != (self.num_envs, 4, 4) or cells.dtype.kind not in "iu" or np.any((cells < 0) | (cells > 62)):
             raise ValueError(f"boards are ({self.num_envs}, 4, 4) kinds from 0 to 62")
         flat, shift = cells.reshape(-1, 16).astype(np.uint64), np.arange(0, 64, 4, dtype=np.uint64)
         self.low[:] = np.bitwise_or.reduce((flat & np.uint64(15)) << shift, axis=1)

@@ -103,6 +103,12 @@ class BatchTest(unittest.TestCase):
                 seen, _, _, _, info = batch.step(info["legal"].argmax(axis=1))
             return seen[pick]
 
+        fresh = Batch(5)
+        self.assertTrue((fresh.observation() == Batch(5).reset(seed=0)[0]).all())
+        self.assertTrue((fresh.observation() == Batch(5).reset(seed=range(5))[0]).all())
+        one, two = (batch.reset(seed=None)[0] for batch in (Batch(50), Batch(50)))
+        self.assertFalse((one == two).all())
+        self.assertEqual(Batch(2).reset(seed=2**64 - 1)[0][1].tolist(), Batch(1).reset(seed=0)[0][0].tolist())
         many = play(300, np.arange(300), 123)
         self.assertTrue((many == play(1, [123], 0)).all())
         self.assertFalse((many == play(1, [124], 0)).all())
@@ -130,6 +136,9 @@ class BatchTest(unittest.TestCase):
         for bad in (lambda: Batch(0), lambda: Batch(1, restart="never"), lambda: Batch(1, rules="nonsense"),
                     lambda: Batch(1, rules="merge next\n"), lambda: Batch(3).step([0, 1]),
                     lambda: Batch(2).step([0.5, 1.0]), lambda: Batch(3).reset(seed=[1, 2]),
+                    lambda: Batch(1).reset(seed=-1), lambda: Batch(1).reset(seed=1.5), lambda: Batch(1).reset(seed=2**64),
+                    lambda: Batch(1).reset(seed="1"), lambda: Batch(2).reset(seed=[1, -2]),
+                    lambda: Batch(1).set_boards(np.full((1, 4, 4), 0.5)), lambda: Batch(1).set_boards([[[63] * 4] * 4]),
                     lambda: Batch(1).set_boards(np.zeros((2, 4, 4)))):
             with self.assertRaises(ValueError):
                 bad()
