@@ -5,9 +5,6 @@
 
 #include "front/player.h"
 
-enum { TABLE_BYTES = 4 << 20 };
-static const float CUT = 0.002f;
-
 static double clock_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -35,8 +32,8 @@ static const struct adviser *adviser_for(const struct slide_rules *rules, struct
         return &last.player.adviser;
     if (last.open)
         player_close(&last.player);
-    player_open(&last.player, PLAYER_GUEST, NULL, &(struct search_options){.table_bytes = TABLE_BYTES, .cut = CUT},
-                rules, board.width, board.height);
+    struct search_options usual = search_usual();
+    player_open(&last.player, PLAYER_GUEST, NULL, &usual, rules, board.width, board.height);
     last.rules = *rules;
     last.width = board.width;
     last.height = board.height;

@@ -4,9 +4,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { TABLE_USUAL_KIB = 4096 };
-static const float CUT_USUAL = 0.002f;
-
 static double seconds_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -32,6 +29,8 @@ unsigned search_texts_rows(struct search_texts *texts, struct option_row *rows) 
         {"nodes", 0, "N", "positions to look at for a move, as deep as they go", &texts->nodes},
         {"time-per-move", 0, "MS", "milliseconds to think about a move", &texts->time},
         {"cut", 0, "P", "do not look into what comes with less than this probability (0.002)", &texts->cut},
+        {"margin", 0, "POINTS", "do not look into moves that seem worse by more than this (1000); 0: look into all",
+         &texts->margin},
         {"table", 0, "KIB", "memory for positions seen before (4096); 0: none", &texts->table},
     };
     for (unsigned i = 0; i < SEARCH_ROWS_MAX; i++)
@@ -53,18 +52,20 @@ static bool fraction(const struct command *command, const char *name, const char
 
 bool search_texts_read(const struct command *command, const struct search_texts *texts, struct evaluate_player *player,
                        struct search_clock *clock) {
-    uint64_t depth = 0, nodes = 0, kib = TABLE_USUAL_KIB;
-    double cut = (double)CUT_USUAL, milliseconds = 0;
+    struct search_options usual = search_usual();
+    uint64_t depth = 0, nodes = 0, kib = usual.table_bytes >> 10;
+    double cut = (double)usual.cut, margin = (double)usual.margin, milliseconds = 0;
     if ((texts->depth && !option_number(command, "depth", texts->depth, 1, 30, &depth)) ||
         (texts->nodes && !option_number(command, "nodes", texts->nodes, 1, UINT64_MAX, &nodes)) ||
         (texts->table && !option_number(command, "table", texts->table, 0, 1 << 24, &kib)) ||
         (texts->time && !fraction(command, "time-per-move", texts->time, 1e7, &milliseconds)) ||
-        (texts->cut && !fraction(command, "cut", texts->cut, 1, &cut)))
+        (texts->cut && !fraction(command, "cut", texts->cut, 1, &cut)) ||
+        (texts->margin && !fraction(command, "margin", texts->margin, 1e7, &margin)))
         return false;
     if (!texts->depth && !texts->nodes && !texts->time)
         depth = 1;
     player->budget = (struct budget){.depth = (unsigned)depth, .nodes = nodes};
-    player->search = (struct search_options){.table_bytes = (size_t)kib << 10, .cut = (float)cut};
+    player->search = (struct search_options){(size_t)kib << 10, (float)cut, (float)margin};
     if (texts->time) {
         clock->seconds = milliseconds / 1000;
         player->limit = set_clock;

@@ -152,6 +152,26 @@ static bool makes_goal(const struct search *search, uint64_t after) {
     return search->goal && search->goal < 16 && slide4_empty(differs) != 0;
 }
 
+/* The open tilts without those that the network alone finds too much worse than another. Where the goal ends the game
+ * values are chances, and points no measure. */
+static unsigned promising(struct search *search, const struct slide4_tilts *tilts) {
+    float value[SLIDE_WAYS], best = 0;
+    if ((tilts->open & (tilts->open - 1)) == 0 || search->goal)
+        return tilts->open;
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        if (!(tilts->open >> way & 1))
+            continue;
+        search->nodes++;
+        value[way] = search_leaf(search, (struct wide4){tilts->board[way], 0}) + (float)tilts->points[way];
+        best = value[way] > best ? value[way] : best;
+    }
+    unsigned left = tilts->open;
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
+        if ((left >> way & 1) && value[way] < best - search->options.margin)
+            left &= ~(1u << way);
+    return left ? left : tilts->open;
+}
+
 /* A lost board is worth nothing more. */
 static float best_tilt(struct search *search, uint64_t board, unsigned depth, float probability) {
     struct slide4_tilts tilts;
@@ -159,6 +179,10 @@ static float best_tilt(struct search *search, uint64_t board, unsigned depth, fl
     if (slide4_is_crowded(board))
         return search_wide_best(search, (struct wide4){board, 0}, depth, probability);
     slide4_tilt_all(search->moves, board, &tilts);
+    if (view_is_shrunk((struct wide4){board, 0}, search->network->top))
+        view_points(search->moves, (struct wide4){board, 0}, search->network->top, tilts.points);
+    if (search->options.margin > 0 && depth >= 2)
+        tilts.open = promising(search, &tilts);
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
         if (!(tilts.open >> way & 1))
             continue;
@@ -176,31 +200,39 @@ static float best_tilt(struct search *search, uint64_t board, unsigned depth, fl
 /* All tilts of the root, whatever form it has. */
 struct root {
     struct wide4 after[SLIDE_WAYS];
-    uint64_t points[SLIDE_WAYS];
+    uint32_t points[SLIDE_WAYS]; /* as they are seen; `scale` times more in truth */
+    double scale;
     unsigned open;
 };
 
 static struct root root_of(const struct search *search, struct wide4 board) {
-    struct root root = {0};
+    struct root root = {.scale = 1};
     struct slide4_tilts tilts;
+    unsigned top = search->network->top;
     bool large = board.high != 0 || slide4_is_crowded(board.low);
     if (!large)
         slide4_tilt_all(search->moves, board.low, &tilts);
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
         struct wide4 after = board;
+        uint64_t points = 0;
         if (!large) {
             after.low = tilts.board[way];
-            root.points[way] = tilts.points[way];
-        } else if (wide4_tilt(&search->rules, &after, way, &root.points[way])) {
+            points = tilts.points[way];
+        } else if (wide4_tilt(&search->rules, &after, way, &points)) {
             continue;
         }
         root.after[way] = after;
+        root.points[way] = (uint32_t)points;
         root.open |= (unsigned)(after.low != board.low || after.high != board.high) << way;
+    }
+    if (view_is_shrunk(board, top) && !search->goal) {
+        view_points(search->moves, board, top, root.points);
+        root.scale = view_scale(&search->rules, board, top);
     }
     return root;
 }
 
-static double root_value(struct search *search, struct wide4 after, uint64_t points) {
+static double root_value(struct search *search, struct wide4 after, uint32_t points) {
     for (unsigned i = 0; search->goal && i < 16; i++)
         if (wide4_cell(after, i) == search->goal)
             return 1;
@@ -216,7 +248,7 @@ static bool search_to_depth(struct search *search, const struct root *root, stru
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
         if (!(root->open >> way & 1))
             continue;
-        found.value[way] = root_value(search, root->after[way], root->points[way]);
+        found.value[way] = root->scale * root_value(search, root->after[way], root->points[way]);
         if (search->out)
             return false;
         if (first || found.value[way] > found.value[found.best])

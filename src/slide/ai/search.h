@@ -7,7 +7,8 @@
  * board at the same depth, so a table changes how fast an answer comes and never the answer, as long as nothing is cut
  * off. The cut-off: a chance node that is reached with less than a given probability is valued by the network at once.
  * What that may change is bounded: a value moves by at most `cut_share` of the advice times the network's largest
- * error.
+ * error. The margin: below the root, a tilt that the network alone finds worse than another by more than that many
+ * points is not looked into, so a value is too low only where such a tilt would have turned out best.
  *
  * Boards above 32768 are searched in the wide form, by the same rules. A network may know tiles up to `top` only; a
  * board with larger ones is shown to it through slide/ai/view.h.
@@ -22,7 +23,13 @@
 struct search_options {
     size_t table_bytes; /* of the table of known boards, rounded down to a power of two; 0: none */
     float cut;          /* the probability below which a chance node is not looked into; 0: never cut */
+    float margin;       /* points by which a tilt may look worse and still be looked into; 0: all are */
 };
+
+/* What a player does well with. */
+static inline struct search_options search_usual(void) {
+    return (struct search_options){.table_bytes = 4 << 20, .cut = 0.002f, .margin = 1000};
+}
 
 struct search_entry {
     uint64_t board;

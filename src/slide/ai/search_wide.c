@@ -10,15 +10,25 @@ static bool has_goal(struct wide4 board, unsigned goal) {
 
 float search_wide_best(struct search *search, struct wide4 board, unsigned depth, float probability) {
     float best = 0;
+    struct wide4 after[SLIDE_WAYS];
+    uint32_t points[SLIDE_WAYS] = {0};
+    unsigned open = 0;
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        uint64_t earned = 0;
+        after[way] = board;
+        bool done = wide4_tilt(&search->rules, &after[way], way, &earned) == OK;
+        points[way] = (uint32_t)earned;
+        open |= (unsigned)(done && (after[way].low != board.low || after[way].high != board.high)) << way;
+    }
+    if (view_is_shrunk(board, search->network->top))
+        view_points(search->moves, board, search->network->top, points);
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN && !search->out; way++) {
-        struct wide4 after = board;
-        uint64_t points = 0;
-        if (wide4_tilt(&search->rules, &after, way, &points) || (after.low == board.low && after.high == board.high))
+        if (!(open >> way & 1))
             continue;
-        if (has_goal(after, search->goal))
+        if (has_goal(after[way], search->goal))
             return 1;
-        float value = search->goal ? 0 : (float)points;
-        value += search_wide_chance(search, after, depth - 1, probability);
+        float value = search->goal ? 0 : (float)points[way];
+        value += search_wide_chance(search, after[way], depth - 1, probability);
         best = value > best ? value : best;
     }
     return best;

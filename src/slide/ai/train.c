@@ -114,9 +114,7 @@ INLINE bool is_wide(struct wide4 board) {
     return board.high != 0 || slide4_is_crowded(board.low);
 }
 
-/* All tilts where tiles are above the top: true ones for the game, and how the network sees them. What is seen tilts
- * like the true board, since the same tiles are equal, and earns what its smaller tiles are worth; so points now and
- * points to come are of one size. */
+/* All tilts where tiles are above the top: true ones for the game, and how the network sees them. */
 static void tilt_large(struct table *table) {
     struct trainer *trainer = table->trainer;
     struct slide4_tilts *tilts = &table->tilts;
@@ -130,15 +128,11 @@ static void tilt_large(struct table *table) {
             table->earned[way] = tilts->points[way];
         }
     }
-    struct slide4_tilts seen;
-    uint64_t view = view_of(table->board, top);
-    bool shrunk = !slide4_is_crowded(view);
-    if (shrunk)
-        slide4_tilt_all(trainer->table, view, &seen);
-    for (unsigned way = 0; way < SLIDE_WAYS; way++) {
+    memcpy(tilts->points, table->earned, sizeof table->earned);
+    if (view_is_shrunk(table->board, top))
+        view_points(trainer->table, table->board, top, tilts->points);
+    for (unsigned way = 0; way < SLIDE_WAYS; way++)
         tilts->board[way] = view_of(table->after[way], top);
-        tilts->points[way] = shrunk ? seen.points[way] : table->earned[way];
-    }
 }
 
 INLINE bool is_large(struct wide4 board, unsigned top) {

@@ -58,3 +58,23 @@ static uint64_t narrow(struct wide4 board) {
 uint64_t view_shrunk(struct wide4 board, unsigned top) {
     return shrink(board.high ? narrow(board) : board.low, top);
 }
+
+void view_points(const struct slide4 *table, struct wide4 board, unsigned top, uint32_t points[SLIDE_WAYS]) {
+    uint64_t view = view_shrunk(board, top);
+    struct slide4_tilts seen;
+    if (slide4_is_crowded(view))
+        return;
+    slide4_tilt_all(table, view, &seen);
+    for (unsigned way = 0; way < SLIDE_WAYS; way++)
+        points[way] = seen.points[way];
+}
+
+double view_scale(const struct slide_rules *rules, struct wide4 board, unsigned top) {
+    unsigned largest = 0, seen = 0;
+    uint64_t view = view_of(board, top);
+    for (unsigned i = 0; i < CELLS; i++) {
+        largest = wide4_cell(board, i) > largest ? wide4_cell(board, i) : largest;
+        seen = slide4_cell(view, i) > seen ? slide4_cell(view, i) : seen;
+    }
+    return seen ? (double)rules->value[largest] / (double)rules->value[seen] : 1;
+}

@@ -21,6 +21,14 @@ static inline bool view_is_shrunk(struct wide4 board, unsigned top) {
 /* The board as it is seen; for any board. */
 uint64_t view_shrunk(struct wide4, unsigned top);
 
+/* What the tilts of a board earn as it is seen: what is seen tilts like the true board, since the same tiles are equal.
+ * So points now and points to come, which the network only knows of what it sees, are of one size. Points stay as they
+ * are where what is seen could itself go beyond slide4. */
+void view_points(const struct slide4 *, struct wide4, unsigned top, uint32_t points[SLIDE_WAYS]);
+
+/* How many times more the largest tile is worth than it seems. */
+double view_scale(const struct slide_rules *, struct wide4, unsigned top);
+
 static inline uint64_t view_of(struct wide4 board, unsigned top) {
     return view_is_shrunk(board, top) ? view_shrunk(board, top) : board.low;
 }
