@@ -19,7 +19,7 @@ static const size_t FILE_MOST = (size_t)64 << 30;
 
 struct texts {
     const char *network, *games, *patterns, *threads, *resume, *seed, *rate, *lambda, *horizon, *optimism, *restart,
-        *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top;
+        *replay, *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top;
 };
 
 struct training {
@@ -99,7 +99,7 @@ static bool read_stage(struct training *training, const char *text) {
 static bool read_options(struct training *training, const struct texts *texts, struct train_options *options,
                          uint64_t *threads) {
     const struct command *command = training->command;
-    uint64_t horizon = options->horizon, restart = options->restart;
+    uint64_t horizon = options->horizon, restart = options->restart, replay = options->replay;
     double unit = 0, least = 0;
     uint64_t top = 32768;
     bool fine = whole(command, "games", texts->games, 1, UINT64_MAX / 2, &training->games) &&
@@ -107,6 +107,7 @@ static bool read_options(struct training *training, const struct texts *texts, s
                 whole(command, "seed", texts->seed, 0, UINT64_MAX, &options->seed) &&
                 whole(command, "horizon", texts->horizon, 1, TRAIN_HORIZON_MAX, &horizon) &&
                 whole(command, "restart", texts->restart, 0, 1000000, &restart) &&
+                whole(command, "replay", texts->replay, 0, 1000, &replay) &&
                 whole(command, "every", texts->every, 1, UINT64_MAX / 2, &training->every) &&
                 whole(command, "checkpoint", texts->checkpoint, 1, 1000000, &training->checkpoint) &&
                 fraction(command, "rate", texts->rate, &options->rate) &&
@@ -116,6 +117,7 @@ static bool read_options(struct training *training, const struct texts *texts, s
                 whole(command, "top", texts->top, 16, 32768, &top) && read_stage(training, texts->stage);
     options->horizon = (unsigned)horizon;
     options->restart = (unsigned)restart;
+    options->replay = (unsigned)replay;
     options->backward = texts->backward != NULL;
     training->cut = (struct network_cut){.unit = (float)unit, .least = (float)least, .level = 19};
     options->top = (unsigned)(63 - __builtin_clzll(top));
@@ -260,6 +262,7 @@ static int change_run(struct trainer *trainer, const struct texts *texts, const 
     trainer->options.lambda = texts->lambda ? options->lambda : trainer->options.lambda;
     trainer->options.horizon = texts->horizon ? options->horizon : trainer->options.horizon;
     trainer->options.top = texts->top ? options->top : trainer->options.top;
+    trainer->options.replay = texts->replay ? options->replay : trainer->options.replay;
     trainer->options.restart = texts->restart ? options->restart : trainer->options.restart;
     return texts->patterns && trainer_widen(trainer, texts->patterns, &fault) ? complain("--patterns: %s", fault.what)
                                                                               : EXIT_DONE;
@@ -328,7 +331,7 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"games", 'g', "N", "games to learn from in all (10000)", &texts.games},
         {"patterns", 'p', "LIST", "cells seen together, such as 012345,456789", &texts.patterns},
         {"threads", 't', "N", "threads that learn together (1)", &texts.threads},
-        {"resume", 0, NULL, "go on with FILE.run; patterns may be added, rate, lambda, restart and top changed",
+        {"resume", 0, NULL, "go on with FILE.run; patterns may be added, rate, lambda, restart, replay and top changed",
          &texts.resume},
         {"seed", 's', "N", "one thread and one seed give one network (1)", &texts.seed},
         {"rate", 0, "X", "how much of each correction is made (1)", &texts.rate},
@@ -336,6 +339,7 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"horizon", 0, "N", "how many moves it reaches back (4)", &texts.horizon},
         {"optimism", 0, "POINTS", "what the untrained network expects of a board (0)", &texts.optimism},
         {"restart", 0, "MOVES", "replay games from their middle while that leaves this many moves", &texts.restart},
+        {"replay", 0, "N", "replay a game about this many times from where it opened the last stage", &texts.replay},
         {"backward", 0, NULL, "learn after each game, from its end", &texts.backward},
         {"stage", 0, "TILE@GAMES", "weights of their own for boards with this tile, after so many games", &texts.stage},
         {"log", 0, "FILE", "write the log as CSV", &texts.log},

@@ -12,7 +12,7 @@ enum { GROUP = 64 };
 struct head {
     char patterns[PATTERN_TEXT + 3]; /* ended by a 0 */
     uint8_t stages, kind[STAGE_MAX], backward, top, unused;
-    uint32_t threads, horizon, restart, none;
+    uint32_t threads, horizon, restart, replay;
     uint64_t seed, games, note;
     double rate, lambda, optimism;
     struct wide4 start[TRAIN_THREADS_MAX];
@@ -67,6 +67,7 @@ enum err checkpoint_write(const struct trainer *trainer, const char *note, size_
                         .threads = trainer->threads,
                         .horizon = options->horizon,
                         .restart = options->restart,
+                        .replay = options->replay,
                         .seed = options->seed,
                         .games = trainer->games,
                         .note = note_length,
@@ -106,6 +107,7 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
                                     .horizon = head->horizon,
                                     .optimism = head->optimism,
                                     .restart = head->restart,
+                                    .replay = head->replay,
                                     .backward = head->backward != 0,
                                     .top = head->top ? head->top : 15}; /* runs were once without */
     enum err err = trainer_open(trainer, rules, &patterns, &stages, &options, head->threads, fault);

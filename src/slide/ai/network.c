@@ -7,6 +7,7 @@
 #include "slide/ai/host.h"
 #include "slide/ai/place.h"
 #include "slide/ai/train.h"
+#include "slide/ai/view.h"
 
 static const char NAME[SEAL_NAME + 1] = "tess-net";
 
@@ -207,10 +208,15 @@ void network_close(struct network *network) {
     *network = (struct network){0};
 }
 
-float network_value(const struct network *network, uint64_t board) {
+float network_value_in(const struct network *network, unsigned stage, uint64_t seen) {
     unsigned count = network->patterns.count;
-    int32_t sum = !pattern_is_fast() ? network_sum(network, board, count, false, false)
-                  : network->spread  ? network_sum(network, board, count, true, true)
-                                     : network_sum(network, board, count, false, true);
+    int32_t sum = !pattern_is_fast() ? network_sum(network, stage, seen, count, false, false)
+                  : network->spread  ? network_sum(network, stage, seen, count, true, true)
+                                     : network_sum(network, stage, seen, count, false, true);
     return (float)sum * network->unit;
+}
+
+float network_value(const struct network *network, uint64_t board) {
+    struct wide4 whole = {board, 0};
+    return network_value_in(network, stage_of(&network->stages, whole), view_of(whole, network->top));
 }

@@ -62,6 +62,9 @@ enum err network_spread(struct network *);
 /* What the network says of an afterstate: the points still to come. The board is one of slide4. */
 float network_value(const struct network *, uint64_t board);
 
+/* The same for what is seen of a board in this stage. */
+float network_value_in(const struct network *, unsigned stage, uint64_t seen);
+
 #pragma GCC visibility pop
 
 /* The same inline; `fast` as in pattern_index. */
@@ -86,10 +89,10 @@ static inline __attribute__((always_inline)) int32_t network_weight(const struct
 }
 
 /* `spread` and `fast` must be constants where speed matters; `spread` only after network_spread. */
-static inline __attribute__((always_inline)) int32_t network_sum(const struct network *network, uint64_t board,
-                                                                 unsigned count, bool spread, bool fast) {
+static inline __attribute__((always_inline)) int32_t
+network_sum(const struct network *network, unsigned stage, uint64_t board, unsigned count, bool spread, bool fast) {
     uint64_t view[PATTERN_VIEWS];
-    uint64_t set = stage_of(&network->stages, board) * network->patterns.weights;
+    uint64_t set = stage * network->patterns.weights;
     int32_t sum = 0;
     pattern_views(board, view);
     for (unsigned pattern = 0; pattern < count; pattern++) {

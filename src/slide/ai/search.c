@@ -15,22 +15,22 @@ static const uint64_t MIX = UINT64_C(0x9E3779B97F4A7C15); /* spreads a board's b
 /* ---- Leaves ---- */
 
 /* The usual networks, spelled out for the compiler. */
-static float value_of_8(const struct network *network, uint64_t board) {
-    return (float)network_sum(network, board, 8, false, true) * network->unit;
+static float value_of_8(const struct network *network, unsigned stage, uint64_t seen) {
+    return (float)network_sum(network, stage, seen, 8, false, true) * network->unit;
 }
 
-static float value_of_4_spread(const struct network *network, uint64_t board) {
-    return (float)network_sum(network, board, 4, true, true) * network->unit;
+static float value_of_4_spread(const struct network *network, unsigned stage, uint64_t seen) {
+    return (float)network_sum(network, stage, seen, 4, true, true) * network->unit;
 }
 
-static float value_of_8_spread(const struct network *network, uint64_t board) {
-    return (float)network_sum(network, board, 8, true, true) * network->unit;
+static float value_of_8_spread(const struct network *network, unsigned stage, uint64_t seen) {
+    return (float)network_sum(network, stage, seen, 8, true, true) * network->unit;
 }
 
-static float (*value_function(const struct network *network))(const struct network *, uint64_t) {
+static float (*value_function(const struct network *network))(const struct network *, unsigned, uint64_t) {
     if (pattern_is_fast() && network->patterns.count == 8)
         return network->spread ? value_of_8_spread : value_of_8;
-    return pattern_is_fast() && network->patterns.count == 4 && network->spread ? value_of_4_spread : network_value;
+    return pattern_is_fast() && network->patterns.count == 4 && network->spread ? value_of_4_spread : network_value_in;
 }
 
 /* The points that the tiles on a board took to make, roughly: a tile of kind k took (k - 1) times its value. */
@@ -54,15 +54,16 @@ static float chance_of_goal(const struct search *search, struct wide4 after, flo
 }
 
 /* What the network says, or said lately: about half of all boards that a search ends at are met again. */
-static float value_seen(struct search *search, uint64_t seen) {
+static float value_seen(struct search *search, unsigned stage, uint64_t seen) {
     struct search_said *said = &search->said[seen * MIX >> (64 - SAID_BITS)];
-    if (said->board != seen)
-        *said = (struct search_said){seen, search->value(search->network, seen)};
+    if (said->board != seen || said->stage != stage)
+        *said = (struct search_said){seen, search->value(search->network, stage, seen), stage};
     return said->value;
 }
 
 float search_leaf(struct search *search, struct wide4 after) {
-    float value = value_seen(search, view_of(after, search->network->top));
+    const struct network *network = search->network;
+    float value = value_seen(search, stage_of(&network->stages, after), view_of(after, network->top));
     return search->goal ? chance_of_goal(search, after, value) : value;
 }
 

@@ -46,6 +46,7 @@ struct search_bucket {
 struct search_said {
     uint64_t board;
     float value;
+    unsigned stage;
 };
 
 struct search {
@@ -56,7 +57,7 @@ struct search {
     struct search_bucket *table;
     size_t buckets; /* a power of two, or none */
     struct search_said *said;
-    float (*value)(const struct network *, uint64_t board);
+    float (*value)(const struct network *, unsigned stage, uint64_t seen);
     unsigned goal; /* where the rules end at a goal: its kind */
     struct budget budget;
     uint64_t nodes;

@@ -1,14 +1,16 @@
 /* stage.h - late games have weights of their own.
  *
- * A network may have several sets of weights. Which one values a board depends on its largest tile: the first set until
- * a tile of the first stage's kind is there, and so on. A tuple that does not see the large tiles could otherwise not
- * know how much is at stake.
+ * A network may have several sets of weights. Which one values a board depends on its true largest tile, however the
+ * network is shown it: the first set until a tile of the first stage's kind is there, and so on. A tuple that does not
+ * see the large tiles could otherwise not know how much is at stake.
  */
 #ifndef TESSERA_SLIDE_AI_STAGE_H
 #define TESSERA_SLIDE_AI_STAGE_H
 
 #include <stdbool.h>
 #include <stdint.h>
+
+#include "slide/wide4.h"
 
 enum { STAGE_MAX = 4 };
 
@@ -30,10 +32,11 @@ static inline uint64_t stage_has(uint64_t board, unsigned kind) {
     return (((board & nibbles) + add) | ((board >> 4 & nibbles) + add)) & UINT64_C(0x1010101010101010);
 }
 
-static inline unsigned stage_of(const struct stages *stages, uint64_t board) {
+/* A board in the wide form has left all stages behind but the last. */
+static inline unsigned stage_of(const struct stages *stages, struct wide4 board) {
     unsigned stage = 0;
     for (unsigned i = 1; i < stages->count; i++)
-        stage += stage_has(board, stages->kind[i]) != 0;
+        stage += board.high || stage_has(board.low, stages->kind[i]);
     return stage;
 }
 

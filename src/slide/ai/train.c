@@ -17,7 +17,7 @@ enum { INDICES_MAX = PATTERN_MAX * PATTERN_VIEWS, RING = TRAIN_HORIZON_MAX + 2 }
 struct train_past {
     struct wide4 before;
     uint64_t after; /* as the network saw it */
-    uint32_t points;
+    uint32_t points, stage;
 };
 
 /* A move whose correction is still growing. */
@@ -34,7 +34,8 @@ struct table {
     struct rng rng;
     struct wide4 board, after[SLIDE_WAYS]; /* `after` and `earned` only while tiles are large */
     uint32_t earned[SLIDE_WAYS];
-    struct slide4_tilts tilts; /* as the network sees them */
+    unsigned stage[SLIDE_WAYS]; /* of the boards after the tilts */
+    struct slide4_tilts tilts;  /* as the network sees them */
     struct pending pending[RING];
     unsigned waiting;
     float expected; /* of the afterstate that was chosen last */
@@ -52,10 +53,11 @@ INLINE void store(_Atomic float *at, float value) {
 }
 
 /* Finds the weights of a board and has the processor fetch them. */
-INLINE void find(const struct table *table, uint64_t board, uint32_t *index, unsigned count, bool fast) {
+INLINE void find(const struct table *table, uint64_t board, unsigned stage, uint32_t *index, unsigned count,
+                 bool fast) {
     const struct trainer *trainer = table->trainer;
     uint64_t view[PATTERN_VIEWS];
-    uint64_t set = stage_of(&trainer->stages, board) * trainer->patterns.weights;
+    uint64_t set = stage * trainer->patterns.weights;
     place_views(board, view);
     for (unsigned pattern = 0; pattern < count; pattern++) {
         uint64_t mask = table->mask[pattern], first = trainer->patterns.first[pattern] + set;
@@ -131,8 +133,17 @@ static void tilt_large(struct table *table) {
     memcpy(tilts->points, table->earned, sizeof table->earned);
     if (view_is_shrunk(table->board, top))
         view_points(trainer->table, table->board, top, tilts->points);
-    for (unsigned way = 0; way < SLIDE_WAYS; way++)
+    for (unsigned way = 0; way < SLIDE_WAYS; way++) {
         tilts->board[way] = view_of(table->after[way], top);
+        table->stage[way] = stage_of(&trainer->stages, table->after[way]);
+    }
+}
+
+INLINE void tilt_small(struct table *table) {
+    const struct trainer *trainer = table->trainer;
+    slide4_tilt_all(trainer->table, table->board.low, &table->tilts);
+    for (unsigned way = 0; way < SLIDE_WAYS; way++)
+        table->stage[way] = stage_of(&trainer->stages, (struct wide4){table->tilts.board[way], 0});
 }
 
 INLINE bool is_large(struct wide4 board, unsigned top) {
@@ -160,11 +171,11 @@ INLINE enum slide_way choose(struct table *table, uint32_t (*index)[INDICES_MAX]
     struct trainer *trainer = table->trainer;
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
         if (table->tilts.open >> way & 1)
-            find(table, table->tilts.board[way], index[way], count, fast);
+            find(table, table->tilts.board[way], table->stage[way], index[way], count, fast);
     if (learn && table->waiting > trainer->options.horizon)
         learn_oldest(table, count);
     float best = -INFINITY, expected = 0;
-    enum slide_way choice = SLIDE_LEFT;
+    enum slide_way choice = (enum slide_way)__builtin_ctz(table->tilts.open); /* even if no value compares */
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
         if (!(table->tilts.open >> way & 1))
             continue;
@@ -188,10 +199,28 @@ INLINE void learn_backwards(struct table *table, const struct train_past *past, 
     float target = 0, lambda = (float)trainer->options.lambda;
     while (moves-- > 0) {
         uint32_t *index = table->index[0][0];
-        find(table, past[moves].after, index, count, fast);
+        find(table, past[moves].after, past[moves].stage, index, count, fast);
         correct(trainer, index, target - add_up(trainer, index, count), count);
         target = (float)past[moves].points + (1 - lambda) * add_up(trainer, index, count) + lambda * target;
     }
+}
+
+/* Where the next game begins: where this one opened the last stage, some times; else in its middle, if that leaves
+ * enough; else anew. A game that began in the last stage is itself such a replay. */
+static struct wide4 next_start(struct table *table, const struct train_worker *worker, uint64_t moves,
+                               uint64_t remembered) {
+    const struct trainer *trainer = table->trainer;
+    unsigned last = trainer->stages.count - 1, replay = trainer->options.replay;
+    if (replay && last > 0 && remembered > 0) {
+        bool began_there = stage_of(&trainer->stages, worker->past[0].before) == last;
+        if (began_there && rng_below(&table->rng, replay) != 0)
+            return worker->past[0].before;
+        for (uint64_t i = 0; !began_there && i < remembered; i++)
+            if (worker->past[i].stage == last)
+                return i + 1 < remembered ? worker->past[i + 1].before : (struct wide4){0};
+    }
+    bool long_enough = trainer->options.restart && moves / 2 > trainer->options.restart && moves / 2 < remembered;
+    return long_enough ? worker->past[moves / 2].before : (struct wide4){0};
 }
 
 INLINE void play_game(struct table *table, struct train_worker *worker, unsigned count, bool fast) {
@@ -207,14 +236,14 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
         if (large)
             tilt_large(table);
         else
-            slide4_tilt_all(trainer->table, table->board.low, &table->tilts);
+            tilt_small(table);
         if (!table->tilts.open)
             break;
         enum slide_way way = choose(table, table->index[slot], learn, count, fast);
         uint64_t seen = table->tilts.board[way];
         uint32_t points = table->tilts.points[way];
         if (remembered < TRAIN_MOVES_MAX)
-            worker->past[remembered++] = (struct train_past){table->board, seen, points};
+            worker->past[remembered++] = (struct train_past){table->board, seen, points, table->stage[way]};
         score += large ? table->earned[way] : points;
         struct wide4 after = large ? table->after[way] : (struct wide4){seen, 0};
         table->board = draw_tile(&trainer->rules, after, &table->rng);
@@ -225,9 +254,7 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
     if (trainer->options.backward)
         learn_backwards(table, worker->past, remembered, count, fast);
 
-    worker->start = (struct wide4){0};
-    if (trainer->options.restart && moves / 2 > trainer->options.restart && moves / 2 < remembered)
-        worker->start = worker->past[moves / 2].before;
+    worker->start = next_start(table, worker, moves, remembered);
     worker->tally.games++;
     worker->tally.moves += moves;
     if (whole) {

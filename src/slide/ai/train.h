@@ -39,6 +39,7 @@ struct train_options {
     double optimism;  /* what the untrained network says of every board */
     unsigned restart; /* a game longer than twice this many moves is played again from its middle; 0: never */
     bool backward;    /* learn after the game, from its end to its start */
+    unsigned replay;  /* a game that opens the last stage is played from there about this many times; 0: never */
     unsigned top;     /* larger kinds are seen shrunk, as slide/ai/view.h does, and so are their points; 0: 15 */
 };
 

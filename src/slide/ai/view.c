@@ -62,7 +62,7 @@ uint64_t view_shrunk(struct wide4 board, unsigned top) {
 void view_points(const struct slide4 *table, struct wide4 board, unsigned top, uint32_t points[SLIDE_WAYS]) {
     uint64_t view = view_shrunk(board, top);
     struct slide4_tilts seen;
-    if (slide4_is_crowded(view))
+    if (top == 15 || slide4_is_crowded(view))
         return;
     slide4_tilt_all(table, view, &seen);
     for (unsigned way = 0; way < SLIDE_WAYS; way++)
@@ -76,5 +76,5 @@ double view_scale(const struct slide_rules *rules, struct wide4 board, unsigned 
         largest = wide4_cell(board, i) > largest ? wide4_cell(board, i) : largest;
         seen = slide4_cell(view, i) > seen ? slide4_cell(view, i) : seen;
     }
-    return seen ? (double)rules->value[largest] / (double)rules->value[seen] : 1;
+    return seen && top < 15 ? (double)rules->value[largest] / (double)rules->value[seen] : 1;
 }

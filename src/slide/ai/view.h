@@ -22,8 +22,8 @@ static inline bool view_is_shrunk(struct wide4 board, unsigned top) {
 uint64_t view_shrunk(struct wide4, unsigned top);
 
 /* What the tilts of a board earn as it is seen: what is seen tilts like the true board, since the same tiles are equal.
- * So points now and points to come, which the network only knows of what it sees, are of one size. Points stay as they
- * are where what is seen could itself go beyond slide4. */
+ * So points now and points to come, which the network only knows of what it sees, are of one size. They stay true where
+ * the top is 15, since only the wide form is seen shrunk then, and where what is seen could itself go beyond slide4. */
 void view_points(const struct slide4 *, struct wide4, unsigned top, uint32_t points[SLIDE_WAYS]);
 
 /* How many times more the largest tile is worth than it seems. */
