@@ -79,10 +79,11 @@ int main(void) {
     printf("  %.2f times one thread by processor time, %.2f by the wall clock\n", two.processor / one.processor,
            two.wall / one.wall);
     trainer.threads = 1;
+    const struct train_options usual = trainer.options;
     trainer.options.lambda = 0;
     trainer.options.horizon = 1;
     print_row("  the same without reaching back (lambda 0)", measure());
-    trainer.options = options;
+    trainer.options = usual;
     if (trainer_widen(&trainer, EIGHT, &fault)) {
         fprintf(stderr, "bench_learn: %s\n", fault.what);
         return 1;
