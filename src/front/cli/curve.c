@@ -60,6 +60,43 @@ bool curve_add(struct curve *curve, uint64_t games, uint64_t moves, const struct
     return fine && append(curve, ",%.0f\n", speed);
 }
 
+void curve_cut(struct curve *curve, size_t length) {
+    curve->length = length;
+    curve->text[length] = '\0';
+}
+
+bool curve_put_open(struct curve *curve, const struct train_tally *tally, double seconds) {
+    bool fine = append(curve, "+%llu,%llu,%llu,%.0f,%.3f", (unsigned long long)tally->games,
+                       (unsigned long long)tally->moves, (unsigned long long)tally->whole, tally->score, seconds);
+    for (unsigned kind = 0; fine && kind < TRAIN_KINDS; kind++)
+        fine = append(curve, ",%llu", (unsigned long long)tally->largest[kind]);
+    return fine && append(curve, "\n");
+}
+
+void curve_take_open(struct curve *curve, struct train_tally *tally, double *seconds) {
+    char *line = strstr(curve->text, "\n+");
+    struct train_tally said = {0};
+    double lasted;
+    int used = 0;
+    unsigned long long games, moves, whole;
+    if (!line)
+        return;
+    if (sscanf(line + 2, "%llu,%llu,%llu,%lf,%lf%n", &games, &moves, &whole, &said.score, &lasted, &used) == 5) {
+        said.games = games;
+        said.moves = moves;
+        said.whole = whole;
+        const char *at = line + 2 + used;
+        for (unsigned kind = 0; kind < TRAIN_KINDS && *at == ','; kind++) {
+            char *end;
+            said.largest[kind] = strtoull(at + 1, &end, 10);
+            at = end;
+        }
+        *tally = said;
+        *seconds = lasted;
+    }
+    curve_cut(curve, (size_t)(line + 1 - curve->text));
+}
+
 /* One row of the log; false at its end. */
 static bool next_row(const char **at, double *games, double *moves, double *average) {
     while (**at) {

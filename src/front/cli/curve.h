@@ -25,6 +25,14 @@ double curve_rate(const struct train_tally *, unsigned kind);
 /* The moves up to the last row; 0 without one. */
 uint64_t curve_moves(const struct curve *);
 
+/* A row that is not full yet, as a last line that begins with "+": for a run that is to go on in the midst of it. False
+ * without memory. */
+bool curve_put_open(struct curve *, const struct train_tally *, double seconds);
+/* Takes that line away, if there is one, and tells what it said; otherwise nothing is changed. */
+void curve_take_open(struct curve *, struct train_tally *, double *seconds);
+/* Forgets what comes after the first `length` letters. */
+void curve_cut(struct curve *, size_t length);
+
 /* The averages over games as an SVG in memory that the caller frees; null without memory. */
 char *curve_draw(const struct curve *, size_t *length);
 

@@ -1,22 +1,44 @@
 #include "slide/ai/host.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
-enum { HUGE_PAGE = 2 << 20 };
+enum { HUGE_PAGE = 2 << 20, SMALL = 64 << 20 };
 
 static size_t round_up(size_t bytes) {
     return (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
 }
 
+/* The number after a word in a file of the system's, times a unit; SIZE_MAX when it is not there. */
+static size_t number_in(const char *path, const char *word, size_t unit) {
+    char text[4096] = "";
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t length = fd < 0 ? 0 : read(fd, text, sizeof text - 1);
+    if (fd >= 0)
+        close(fd);
+    const char *at = length > 0 ? strstr(text, word) : NULL;
+    unsigned long long number = at ? strtoull(at + strlen(word), NULL, 10) : 0;
+    return number == 0 || number > SIZE_MAX / unit ? SIZE_MAX : (size_t)number * unit;
+}
+
+/* Linux promises more memory than it has and kills somebody when the promise is due, so what is there is asked first.
+ * What is small is not worth the question. */
+static bool is_there(size_t bytes) {
+    return bytes <= SMALL || (bytes <= number_in("/proc/meminfo", "MemAvailable:", 1024) &&
+                              bytes <= number_in("/sys/fs/cgroup/memory.max", "", 1));
+}
+
 /* One huge page more is asked for and the ends given back, so that the rest begins where a huge page can. */
 void *host_pages(size_t bytes) {
     size_t whole = round_up(bytes);
-    if (bytes == 0 || whole < bytes || whole > SIZE_MAX - HUGE_PAGE) {
+    if (bytes == 0 || whole < bytes || whole > SIZE_MAX - HUGE_PAGE || !is_there(whole)) {
         errno = ENOMEM;
         return NULL;
     }

@@ -403,6 +403,17 @@ void trainer_close(struct trainer *trainer) {
     *trainer = (struct trainer){0};
 }
 
+enum err trainer_change(struct trainer *trainer, const struct train_options *options, struct fault *fault) {
+    struct train_options changed = *options;
+    changed.seed = trainer->options.seed;
+    changed.optimism = trainer->options.optimism;
+    changed.backward = trainer->options.backward;
+    enum err err = check_options(&changed, fault);
+    if (!err)
+        trainer->options = changed;
+    return err;
+}
+
 /* Weights that a larger network takes over from the one before, and how much of their coherence. */
 struct takeover {
     struct patterns patterns;

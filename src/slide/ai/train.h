@@ -88,6 +88,10 @@ void trainer_close(struct trainer *);
 enum err trainer_run(struct trainer *, uint64_t games, bool (*stop)(void *context), void *context,
                      struct train_tally *);
 
+/* Goes on with other options; the seed, the optimism and whether it learns backwards stay what they were. ERR_RANGE as
+ * in trainer_open; nothing has changed then. */
+enum err trainer_change(struct trainer *, const struct train_options *, struct fault *);
+
 /* Opens another stage at this kind, its weights a copy of the last stage's. ERR_RANGE when the kind is not above that
  * one's, is above 15, or there are STAGE_MAX already; ERR_SYSTEM without memory. Nothing has changed then. */
 enum err trainer_split(struct trainer *, unsigned kind, struct fault *);

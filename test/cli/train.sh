@@ -1,0 +1,149 @@
+# train: what it writes, and one clear line for what cannot be.
+. "$SOURCE/test/lib/check.sh"
+small="--patterns=0123,0145 --games=60 --every=20"
+
+# train NAME OPTION...: a quiet run.
+train() {
+    name=$1
+    shift
+    "$TESSERA" train --network="$name" "$@" 2>"$name.err" || { fail "train $name $*"; cat "$name.err"; }
+}
+
+# The log without its last column, which is about time.
+rows() {
+    cut -d, -f1-10 "$1" >"$1.rows"
+}
+
+# shellcheck disable=SC2086
+{
+train a.net $small --seed=3 --log=a.csv --curve=a.svg
+train b.net $small --seed=3 --log=b.csv
+train c.net $small --seed=4
+}
+same "a seed gives a network" a.net b.net
+cmp -s a.net c.net && fail "another seed gives another network"
+rows a.csv && rows b.csv && same "and a log" a.csv.rows b.csv.rows
+printf '20\n40\n60\n' >expected
+sed 1d a.csv | cut -d, -f1 >games
+same "a row every twenty games" expected games
+head -n 1 a.csv | grep -qx 'games,moves,whole,average,rate2048,.*,rate65536,moves_per_second' || fail "the head of the log"
+/usr/bin/python3 -c 'import sys, xml.dom.minidom as xml; xml.parse(sys.argv[1])' a.svg || fail "the curve is no XML"
+[ "$(wc -l <a.net.err)" = 3 ] || fail "a line of progress for each row"
+grep -Eq '^60 games  average [0-9]+  2048 .* M moves/s  0 s left$' a.net.err || { fail "progress"; cat a.net.err; }
+"$TESSERA" evaluate --network=a.net --games=2 >out || fail "the network plays"
+
+# In two parts as in one.
+train d.net --patterns=0123,0145 --games=25 --every=20 --seed=3 --log=d.csv
+train d.net --games=60 --every=20 --resume --log=d.csv
+same "in two parts" a.net d.net
+sed 1d d.csv | cut -d, -f1 | tr '\n' ' ' | grep -qx '20 25 40 60 ' || fail "rows in two parts"
+[ "$(sed -n '$p' d.csv | cut -d, -f1,2)" = "$(sed -n '$p' a.csv | cut -d, -f1,2)" ] || fail "all moves are counted"
+
+# Each way of learning makes another network.
+for way in --lambda=0 --horizon=1 --rate=0.5 --optimism=5000 --restart=20 --backward --stage=32@20 --top=64; do
+    # shellcheck disable=SC2086
+    train "w$way.net" $small --seed=3 $way
+    cmp -s a.net "w$way.net" && fail "$way changes nothing"
+done
+train two.net --patterns=0123,0145 --games=60 --threads=2
+
+# What is there is not lost.
+refused 1 'a.net.run is there already; --resume goes on with it' "$TESSERA" train --network=a.net --games=5
+rm b.net.run
+refused 1 'b.net is there already and would be lost' "$TESSERA" train --network=b.net --games=5
+same "nothing was lost" a.net b.net
+
+# Going on.
+cp a.net.run kept.run
+refused 1 'none.net.run: No such file' "$TESSERA" train --network=none.net --resume
+resume="$TESSERA train --network=a.net --resume --games=80"
+refused 2 '--seed: this run was begun with 3' $resume --seed=4
+refused 2 '--threads: this run was begun with 1' $resume --threads=2
+refused 2 '--optimism: this run was begun with 0' $resume --optimism=5
+refused 2 '--backward: this run was begun with 0' $resume --backward
+refused 2 'the patterns of the run must come first' $resume --patterns=4567
+refused 2 'the rate of learning must be above 0' $resume --rate=0
+refused 2 'lambda must be from 0 to 1' $resume --lambda=1.5
+same "a refusal changes nothing" kept.run a.net.run
+$resume --seed=3 --threads=1 --patterns=0123,0145,4567 --rate=0.5 --log=a.csv 2>err || { fail "widening"; cat err; }
+sed 1d a.csv | cut -d, -f1 | tr '\n' ' ' | grep -qx '20 40 60 80 ' || fail "rows after widening"
+
+# Runs that are no runs.
+wrong() {
+    refused 1 "$1" "$TESSERA" train --network=wrong.net --resume --games=80
+}
+printf 'tile by tile' >wrong.net.run && wrong 'wrong.net.run: '
+: >wrong.net.run && wrong 'wrong.net.run: '
+cp c.net wrong.net.run && wrong 'wrong.net.run: '
+head -c 1000 kept.run >wrong.net.run && wrong 'wrong.net.run: '
+{ head -c 2000 kept.run; printf x; tail -c +2002 kept.run; } >wrong.net.run && wrong 'wrong.net.run: '
+rm wrong.net.run && mkdir wrong.net.run && wrong 'wrong.net.run: Is a directory'
+
+# Options that make no sense.
+new="$TESSERA train --network=new.net"
+refused 2 '--network=FILE is needed' "$TESSERA" train
+refused 2 "unexpected 'more'" $new more
+refused 2 '--games' $new --games=0
+refused 2 '--games' $new --games=-1
+refused 2 '--games' $new --games=many
+refused 2 '--threads' $new --threads=65
+refused 2 '--horizon' $new --horizon=16
+refused 2 "--lambda takes a number, not 'x'" $new --lambda=x
+refused 2 "--lambda takes a number, not 'nan'" $new --lambda=nan
+refused 2 'lambda must be from 0 to 1' $new --lambda=2
+refused 2 'the rate of learning must be above 0' $new --rate=0
+refused 2 '--stage takes a tile up to 32768' $new --stage=65536@5
+refused 2 '--stage takes a tile up to 32768' $new --stage=2048
+refused 2 '--top takes a tile such as 8192' $new --top=100
+refused 2 '--patterns: a cell of a pattern is a digit from 0 to f' $new --patterns=012x
+refused 2 '--patterns: a pattern names a cell twice' $new --patterns=0120
+refused 2 '--patterns: a pattern needs at least one cell' $new --patterns=012,
+refused 2 '--patterns: a pattern needs at least one cell' $new --patterns=
+refused 2 '--patterns: a pattern has at most 7 cells' $new --patterns=01234567
+refused 2 '--patterns: a network has at most 16 patterns' $new --patterns=0,1,2,3,4,5,6,7,8,9,a,b,c,d,e,f,01
+seven=0123456
+refused 2 'these patterns have too many weights' $new --patterns=$seven,$seven,$seven,$seven
+[ ! -e new.net ] && [ ! -e new.net.run ] || fail "a refused run leaves nothing"
+
+# More memory than may be had. The sanitizers need more than that for themselves, so the plain build is asked.
+if [ -x "$SOURCE/build/tessera" ]; then
+    scarce() {
+        (ulimit -v 2000000 && exec "$SOURCE/build/tessera" train "$@")
+    }
+    refused 1 'not enough memory for these patterns: they need 3.0 GiB' scarce --network=new.net --patterns=$seven
+fi
+
+# Files that cannot be written are told at once.
+refused 1 'cannot write nowhere/new.net.run: No such file' "$TESSERA" train --network=nowhere/new.net --games=5
+refused 1 'cannot write nowhere/log: No such file' $new --games=5 --log=nowhere/log
+refused 1 'cannot write nowhere/curve: No such file' $new --games=5 --curve=nowhere/curve
+mkdir folder.net
+refused 1 'folder.net is there already' "$TESSERA" train --network=folder.net --games=5
+# shellcheck disable=SC2086
+(trap '' XFSZ && ulimit -f 2 && exec "$TESSERA" train --network=full.net --seed=3 $small --checkpoint=0) >out 2>err
+[ $? = 1 ] || fail "a full disk: exit code"
+tail -n 1 err | grep -q 'cannot write full.net.run: File too large' || { fail "a full disk"; cat err; }
+ls full.net.run.*.part 2>/dev/null && fail "half a file is left"
+train full.net --resume --games=60 --every=20
+cmp -s full.net d.net || fail "what was saved before the disk was full goes on"
+
+# Ctrl-C ends with everything saved.
+for signal in INT TERM; do
+    "$TESSERA" train --network=$signal.net --seed=3 --patterns=0123,0145 --every=20 --games=100000000 \
+        --checkpoint=1000 --log=$signal.csv 2>err &
+    trainer=$!
+    until [ -s $signal.csv ] && [ "$(wc -l <$signal.csv)" -gt 4 ]; do
+        kill -0 $trainer 2>/dev/null || { fail "the trainer has gone"; cat err; break; }
+    done
+    kill -$signal $trainer
+    wait $trainer
+    [ $? = 1 ] || fail "$signal: exit code"
+    tail -n 1 err | grep -Eq '^tessera: interrupted after [0-9]+ games; --resume goes on$' || { fail $signal; tail -n 3 err; }
+    "$TESSERA" evaluate --network=$signal.net --games=1 >out || fail "$signal: the network plays"
+    games=$(sed -n '$s/.*after \([0-9]*\) games.*/\1/p' err)
+    train $signal.net --resume --games=$((games + 20)) --log=$signal.csv --every=20
+    train $signal.whole.net --patterns=0123,0145 --seed=3 --games=$((games + 20)) --every=20 --log=whole.csv
+    same "$signal: as if it had not been interrupted" $signal.whole.net $signal.net
+    rows $signal.csv && rows whole.csv && same "$signal: the log too" whole.csv.rows $signal.csv.rows
+done
+finish
