@@ -68,7 +68,9 @@ awk '$1 == "mean" { mean = $2 } $1 == "interval" { error = ($3 - $2) / 2 / 1.96 
 # Interrupted, it tells what it has.
 $evaluate --nodes=30 --games=1000000 >out 2>err &
 job=$!
-until grep -q '^SigCgt:.*[2367abef]$' /proc/$job/status; do sleep 0.1; done # until it listens to the signal
+waited=0 # until it is the program, no longer the shell, and listens to the signal
+until { [ "$(readlink /proc/$job/exe)" = "$(readlink -f "$TESSERA")" ] &&
+    grep -q '^SigCgt:.*[2367abef]$' /proc/$job/status; } || [ $((waited += 1)) -gt 600 ]; do sleep 0.1; done
 kill -INT $job || fail "it was not running"
 wait $job && fail "an interrupted run is a failure"
 grep -q 'interrupted after [0-9]* of 1000000 games' err || { fail "not told"; cat err; }
