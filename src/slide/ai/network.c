@@ -193,10 +193,14 @@ enum err network_spread(struct network *network) {
     network->spread = host_pages(network->groups * NETWORK_GROUP * sizeof *network->spread);
     if (!network->spread)
         return ERR_SYSTEM;
+    for (unsigned i = 0; i < network->patterns.count; i++)
+        network->place[i] = place_mask(network->patterns.mask[i]);
     for (size_t i = 0; i < network->groups; i++) {
         const int16_t *weight = network->weight + network->group[i].first;
-        for (uint64_t left = network->group[i].there; left; left &= left - 1)
-            network->spread[i * NETWORK_GROUP + (unsigned)__builtin_ctzll(left)] = *weight++;
+        for (uint64_t left = network->group[i].there; left; left &= left - 1) {
+            size_t index = i * NETWORK_GROUP + (unsigned)__builtin_ctzll(left);
+            network->spread[place_of(&network->patterns, index)] = *weight++;
+        }
     }
     return OK;
 }

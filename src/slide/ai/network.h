@@ -15,6 +15,7 @@
 #include <stddef.h>
 
 #include "slide/ai/pattern.h"
+#include "slide/ai/place.h"
 #include "slide/ai/seal.h"
 #include "slide/ai/stage.h"
 
@@ -33,7 +34,9 @@ struct network {
     size_t groups, weights;
     struct network_group *group;
     int16_t *weight; /* one more than `weights`, so that what is not there can be read and thrown away */
-    int16_t *spread; /* all weights by their index, those never learned as 0; null until network_spread */
+    int16_t
+        *spread; /* all weights in the order of slide/ai/place.h, those never learned as 0; null until network_spread */
+    uint64_t place[PATTERN_MAX]; /* the cells of the patterns in that order */
 };
 
 struct trainer;
@@ -94,13 +97,16 @@ network_sum(const struct network *network, unsigned stage, uint64_t board, unsig
     uint64_t view[PATTERN_VIEWS];
     uint64_t set = stage * network->patterns.weights;
     int32_t sum = 0;
-    pattern_views(board, view);
+    if (spread)
+        place_views(board, view);
+    else
+        pattern_views(board, view);
     for (unsigned pattern = 0; pattern < count; pattern++) {
-        uint64_t mask = network->patterns.mask[pattern], first = network->patterns.first[pattern] + set;
-        for (unsigned i = 0; i < PATTERN_VIEWS; i++) {
-            uint64_t index = first + pattern_index(view[i], mask, fast);
-            sum += spread ? network->spread[index] : network_weight(network, index, fast);
-        }
+        uint64_t first = network->patterns.first[pattern] + set, mask = network->patterns.mask[pattern];
+        uint64_t place = network->place[pattern];
+        for (unsigned i = 0; i < PATTERN_VIEWS; i++)
+            sum += spread ? network->spread[first + place_index(view[i], place, fast)]
+                          : network_weight(network, first + pattern_index(view[i], mask, fast), fast);
     }
     return sum;
 }

@@ -53,17 +53,21 @@ static float chance_of_goal(const struct search *search, struct wide4 after, flo
     return expected > 0 ? expf(-missing / expected) : 0;
 }
 
+static float value_of(const struct search *search, struct wide4 after) {
+    const struct network *network = search->network;
+    return search->value(network, stage_of(&network->stages, after), view_of(after, network->top));
+}
+
 /* What the network says, or said lately: about half of all boards that a search ends at are met again. */
-static float value_seen(struct search *search, unsigned stage, uint64_t seen) {
-    struct search_said *said = &search->said[seen * MIX >> (64 - SAID_BITS)];
-    if (said->board != seen || said->stage != stage)
-        *said = (struct search_said){seen, search->value(search->network, stage, seen), stage};
+static float value_said(struct search *search, uint64_t after) {
+    struct search_said *said = &search->said[after * MIX >> (64 - SAID_BITS)];
+    if (said->board != after)
+        *said = (struct search_said){after, value_of(search, (struct wide4){after, 0})};
     return said->value;
 }
 
 float search_leaf(struct search *search, struct wide4 after) {
-    const struct network *network = search->network;
-    float value = value_seen(search, stage_of(&network->stages, after), view_of(after, network->top));
+    float value = after.high ? value_of(search, after) : value_said(search, after.low);
     return search->goal ? chance_of_goal(search, after, value) : value;
 }
 

@@ -46,7 +46,6 @@ struct search_bucket {
 struct search_said {
     uint64_t board;
     float value;
-    unsigned stage;
 };
 
 struct search {
