@@ -25,7 +25,9 @@ static struct {
 } last;
 
 static const struct adviser *adviser_for(const struct slide_rules *rules, struct slide_board board) {
+    /* Rules that differ in padding alone only open the player once more. */
     bool same = last.open && last.width == board.width && last.height == board.height &&
+                /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c) */
                 memcmp(&last.rules, rules, sizeof *rules) == 0;
     /* One that knows nothing costs nothing to open again, and a table may have been made meanwhile. */
     if (same && (last.player.adviser.search || last.player.adviser.table))

@@ -126,13 +126,13 @@ static double step_of(double whole) {
 static bool draw_axes(struct curve *svg, double games, double points) {
     bool fine = true;
     double across = step_of(games), up = step_of(points);
-    for (double at = 0; fine && at <= points; at += up) {
-        double y = HEIGHT - BOTTOM - at / points * (HEIGHT - TOP - BOTTOM);
+    for (unsigned i = 0; fine && i * up <= points; i++) {
+        double at = i * up, y = HEIGHT - BOTTOM - at / points * (HEIGHT - TOP - BOTTOM);
         fine = append(svg, "<path d='M%d %.1fH%d' stroke='#ccc'/><text x='%d' y='%.1f' text-anchor='end'>%.0f</text>\n",
                       LEFT, y, WIDTH - RIGHT, LEFT - 8, y + 4, at);
     }
-    for (double at = 0; fine && at <= games; at += across) {
-        double x = LEFT + at / games * (WIDTH - LEFT - RIGHT);
+    for (unsigned i = 0; fine && i * across <= games; i++) {
+        double at = i * across, x = LEFT + at / games * (WIDTH - LEFT - RIGHT);
         fine = append(svg, "<text x='%.1f' y='%d' text-anchor='middle'>%.0f</text>\n", x, HEIGHT - BOTTOM + 20, at);
     }
     return fine;

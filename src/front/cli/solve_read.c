@@ -75,7 +75,8 @@ bool solve_read(const struct slide_rules *rules, const char *file, struct slide_
     err = cell ? read_text(rules, text, length, cell, room, board, &fault) : ERR_SYSTEM;
     free(text);
     if (!err)
-        return true;
+        return true; /* NOLINT(clang-analyzer-unix.Malloc): the board has the cells now, solve_read's caller frees them
+                      */
     if (cell)
         complain_fault(name, &fault);
     else

@@ -35,7 +35,7 @@ bool solution_walk(const struct solution *solution, bool (*see)(void *context, s
 enum { NUMBER_SIZE = 24 }; /* 2^62 has nineteen digits */
 
 static bool print_board(void *context, struct slide_board board, uint64_t swipes) {
-    const struct slide_rules *rules = context;
+    const struct slide_rules *rules = *(const struct slide_rules **)context;
     size_t cells = (size_t)board.width * board.height;
     (void)swipes;
     printf("%llu\n", (unsigned long long)(cells - slide_empty_cells(board)));
@@ -45,7 +45,8 @@ static bool print_board(void *context, struct slide_board board, uint64_t swipes
 }
 
 bool solution_print(const struct solution *solution) {
-    return solution_walk(solution, print_board, (void *)(uintptr_t)solution->rules);
+    const struct slide_rules *rules = solution->rules;
+    return solution_walk(solution, print_board, &rules);
 }
 
 /* ---- Drawn ---- */

@@ -151,6 +151,7 @@ int cli_word_auto(const struct command *command, int argc, char **argv) {
     if (wish.no_blanks)
         word_rules_without_blanks(&contest.rules);
     int exit_code = play_and_print(&contest, wish.json != NULL);
+    contest.rules.lexicon = NULL;
     lexicon_unload(&loaded);
     return exit_code;
 }

@@ -66,7 +66,12 @@ static bool write_leaves(const struct leaves *leaves, const char *comment, const
 static int learn(struct lesson *lesson, uint64_t games, uint64_t rounds, const char *path) {
     struct leaves_tally *tally = calloc(1, sizeof *tally);
     lesson->learner = calloc(lesson->threads, sizeof *lesson->learner);
-    int exit_code = tally && lesson->learner ? EXIT_DONE : complain("no memory to learn with");
+    int exit_code = EXIT_DONE;
+    if (!tally || !lesson->learner) {
+        free(lesson->learner);
+        free(tally);
+        return complain("no memory to learn with");
+    }
     for (uint64_t round = 0; exit_code == EXIT_DONE && round < rounds; round++) {
         lesson->first = lesson->end;
         lesson->end = games >> (rounds - round - 1);
@@ -128,6 +133,7 @@ int cli_word_learn(const struct command *command, int argc, char **argv) {
     lesson.rules.lexicon = &loaded.lexicon;
     lesson.rules.specials = false;
     int exit_code = learn(&lesson, game_count, round_count, out);
+    lesson.rules.lexicon = NULL;
     lexicon_unload(&loaded);
     return exit_code;
 }

@@ -103,7 +103,7 @@ static bool print_tally(const struct tally *tally, const struct word_board *boar
     if (!tally->top)
         printf("plays %llu\nbest %lld\nties %llu\nsum %lld\n", (unsigned long long)tally->plays, (long long)tally->best,
                (unsigned long long)tally->ties, (long long)tally->sum);
-    for (size_t i = 0; i < tally->kept; i++) {
+    for (size_t i = 0; tally->top && i < tally->kept; i++) {
         char text[GEN_PLAY_TEXT];
         struct line line = line_of(text, sizeof text);
         gen_play_write(&tally->top[i], board, &line);

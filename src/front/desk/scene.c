@@ -150,7 +150,7 @@ static void draw_choices(struct scene *scene, const struct table *table, const s
     box.width = (box.width - gap) / 2;
     if (count == 1)
         box.x += (box.width + gap) / 2;
-    for (unsigned i = 0; i < count; i++, box.x += box.width + gap) {
+    for (unsigned i = 0; i < count; i++) {
         char name[TABLE_LABEL_SIZE];
         struct line line = line_of(name, sizeof name);
         line_put_char(&line, (char)toupper((unsigned char)choice[i].text[0]));
@@ -161,6 +161,7 @@ static void draw_choices(struct scene *scene, const struct table *table, const s
         draw_button(scene, table, box, choice[i].action, points(scene, 2.7f), name);
         brush_rim(&scene->brush, box, scene->unit, 0.25f * scene->unit,
                   scene_mix(part[THEME_PANEL], part[THEME_PANEL_TEXT], 0.4f));
+        box.x += box.width + gap;
     }
 }
 
