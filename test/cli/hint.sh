@@ -15,9 +15,9 @@ advice() {
     awk -v moves="$moves" -v kind="$kind" '
         { names = names (NR > 1 ? " " : "") $1 }
         $1 == "best" { best = $2; next }
-        kind == "points" && $2 !~ /^[0-9]+$/ { wrong = 1 }
+        kind == "points" && $2 !~ /^-?[0-9]+$/ { wrong = 1 } # a network that knows little may expect less than nothing
         kind == "chance" && ($2 !~ /^[01]\.[0-9][0-9][0-9][0-9]$/ || $2 > 1) { wrong = 1 }
-        { value[$1] = $2; if ($2 > most) most = $2 }
+        { value[$1] = $2; if (NR == 1 || $2 > most) most = $2 }
         END { exit wrong || names != moves " best" || !(best in value) || value[best] != most }' out ||
         { fail "$what"; cat out; }
 }
