@@ -44,9 +44,9 @@ advice "a goal within reach" "left right down" chance $hint --rules=cs61b-2014 n
 grep -qx 'left 1.0000' out || fail "a goal that is made is certain"
 advice "play goes on after the goal" "left right down" points $hint --rules=classic near
 
-# Beyond 32768.
+# Beyond 32768, by the network that ships.
 printf '65536 65536 2 4\n32768 32768 0 0\n0 0 0 0\n131072 0 0 2\n' >beyond
-advice "beyond 32768" "left right up down" points $hint beyond
+advice "beyond 32768" "left right up down" points "$TESSERA" hint beyond
 [ "$(awk '$1 == "left" { print $2 }' out)" -ge 196608 ] || fail "the two merges earn 131072 and 65536"
 
 # Other boards and rules: no network knows them.
