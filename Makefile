@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all demo test prove lint format bench bench-desk bench-master bench-solve bench-word kill coverage fuzz install clean
+.PHONY: all demo test prove lint format bench bench-desk bench-master bench-solve bench-word kill coverage tsan fuzz install clean
 
 all:
 	@scripts/packages build
@@ -62,6 +62,11 @@ kill: all
 coverage:
 	@scripts/packages build test
 	@scripts/coverage
+
+tsan:
+	@scripts/packages build test
+	@scripts/build tsan
+	@scripts/tsan
 
 fuzz:
 	@scripts/packages build test lint

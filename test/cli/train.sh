@@ -114,9 +114,9 @@ if [ -x "$SOURCE/build/tessera" ]; then
 fi
 
 # Files that cannot be written are told at once.
-refused 1 'cannot write nowhere/new.net.run: No such file' "$TESSERA" train --network=nowhere/new.net --games=5
-refused 1 'cannot write nowhere/log: No such file' $new --games=5 --log=nowhere/log
-refused 1 'cannot write nowhere/curve: No such file' $new --games=5 --curve=nowhere/curve
+refused 1 'cannot write nowhere/new.net.run: No such file' "$TESSERA" train --network=nowhere/new.net --patterns=0123
+refused 1 'cannot write nowhere/log: No such file' $new --patterns=0123 --log=nowhere/log
+refused 1 'cannot write nowhere/curve: No such file' $new --patterns=0123 --curve=nowhere/curve
 mkdir folder.net
 refused 1 'folder.net is there already' "$TESSERA" train --network=folder.net --games=5
 # shellcheck disable=SC2086

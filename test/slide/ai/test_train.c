@@ -119,6 +119,80 @@ static void a_new_stage_begins_as_the_last_one(void **state) {
     trainer_close(&trainer);
 }
 
+/* Boards belong to one stage: the first one stays as it was while all boards belong to the second, and the other way
+ * round. */
+static void a_board_teaches_its_own_stage_only(void **state) {
+    (void)state;
+    static struct trainer trainer, before;
+    struct train_tally tally = {0};
+    for (unsigned kind = 1; kind <= 14; kind += 13) { /* every board has a tile of kind 1 or more, none has a 14 */
+        small_trainer(&trainer, PATTERNS, &USUAL, 1);
+        small_trainer(&before, PATTERNS, &USUAL, 1);
+        assert_int_equal(trainer_run(&trainer, 30, NULL, NULL, &tally), OK);
+        assert_int_equal(trainer_run(&before, 30, NULL, NULL, &tally), OK);
+        assert_int_equal(trainer_split(&trainer, kind, NULL), OK);
+        assert_int_equal(trainer_run(&trainer, 60, NULL, NULL, &tally), OK);
+        uint64_t weights = before.patterns.weights, changed[2] = {0};
+        for (uint64_t i = 0; i < 2 * weights; i++)
+            changed[i / weights] += trainer.weight[i].value != before.weight[i % weights].value;
+        assert_true((changed[0] > 0) == (kind == 14));
+        assert_true((changed[1] > 0) == (kind == 1));
+        trainer_close(&trainer);
+        trainer_close(&before);
+    }
+}
+
+static double average_after(unsigned threads) {
+    static struct trainer trainer;
+    struct train_tally tally = {0};
+    const struct train_options options = {.seed = 7, .rate = 1, .lambda = 0.5, .horizon = 4};
+    small_trainer(&trainer, "012345", &options, threads);
+    assert_int_equal(trainer_run(&trainer, 900, NULL, NULL, &tally), OK);
+    tally = (struct train_tally){0};
+    assert_int_equal(trainer_run(&trainer, 1300, NULL, NULL, &tally), OK);
+    trainer_close(&trainer);
+    return average(&tally);
+}
+
+static void threads_learn_about_as_well_as_one(void **state) {
+    (void)state;
+    double one = average_after(1), many = average_after(3);
+    assert_true(many > 0.8 * one && many < 1.25 * one);
+}
+
+static bool after_some_games(void *context) {
+    return atomic_fetch_add((_Atomic unsigned *)context, 1) > 5;
+}
+
+/* What a run with several threads goes through: stopped by any of them, saved, read again, made larger, gone on. */
+static void threads_stop_and_go_on(void **state) {
+    (void)state;
+    static struct trainer trainer, again;
+    struct train_tally tally = {0};
+    struct bytes file = {0};
+    char *note;
+    small_trainer(&trainer, PATTERNS, &USUAL, 4);
+    for (int i = 0; i < 5; i++) {
+        _Atomic unsigned games = 0;
+        uint64_t before = trainer.games;
+        assert_int_equal(trainer_run(&trainer, 100000, after_some_games, &games, &tally), OK);
+        assert_true(trainer.games > before && trainer.games < 100000);
+        assert_int_equal(trainer.games, tally.games);
+    }
+    assert_int_equal(checkpoint_write(&trainer, "", 0, bytes_sink(&file)), OK);
+    assert_int_equal(checkpoint_read(&again, &trainer.rules, file.at, file.length, &note, NULL), OK);
+    same_weights(&trainer, &again);
+    assert_int_equal(again.threads, 4);
+    assert_int_equal(trainer_split(&again, 7, NULL), OK);
+    assert_int_equal(trainer_widen(&again, "0123,0145,159d", NULL), OK);
+    assert_int_equal(trainer_run(&again, again.games + 50, NULL, NULL, &tally), OK);
+    assert_int_equal(again.games, trainer.games + 50);
+    trainer_close(&trainer);
+    trainer_close(&again);
+    free(file.at);
+    free(note);
+}
+
 static void threads_learn_together(void **state) {
     (void)state;
     static struct trainer trainer;
@@ -152,6 +226,16 @@ static void options_out_of_range_are_refused(void **state) {
         assert_non_null(fault.what);
     }
     assert_int_equal(trainer_open(&trainer, &rules, &patterns, &one, &USUAL, 65, NULL), ERR_RANGE);
+    assert_int_equal(trainer_open(&trainer, &rules, &patterns, &one, &USUAL, 1, NULL), OK);
+    struct train_options slow = USUAL;
+    slow.rate = 0.5;
+    slow.seed = 99; /* stays what it was */
+    assert_int_equal(trainer_change(&trainer, &wrong[0], NULL), ERR_RANGE);
+    assert_true(trainer.options.rate == 1);
+    slow.top = 15;
+    assert_int_equal(trainer_change(&trainer, &slow, NULL), OK);
+    assert_true(trainer.options.rate == 0.5 && trainer.options.seed == USUAL.seed);
+    trainer_close(&trainer);
     assert_int_equal(trainer_open(&trainer, &rules, &huge, &one, &USUAL, 1, NULL), ERR_RANGE);
 }
 
@@ -180,7 +264,10 @@ int main(void) {
         cmocka_unit_test(interruptions_change_nothing),
         cmocka_unit_test(a_checkpoint_goes_on_bit_by_bit),
         cmocka_unit_test(a_new_stage_begins_as_the_last_one),
+        cmocka_unit_test(a_board_teaches_its_own_stage_only),
         cmocka_unit_test(threads_learn_together),
+        cmocka_unit_test(threads_learn_about_as_well_as_one),
+        cmocka_unit_test(threads_stop_and_go_on),
         cmocka_unit_test(options_out_of_range_are_refused),
         cmocka_unit_test(a_random_player_scores_as_random_players_do),
     };
