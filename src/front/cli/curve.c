@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_KIND = 11, LAST_KIND = 16, WIDTH = 760, HEIGHT = 420, LEFT = 80, RIGHT = 20, TOP = 40, BOTTOM = 60 };
+enum { FIRST_KIND = 11, LAST_KIND = 16, WIDTH = 800, HEIGHT = 450, LEFT = 100, RIGHT = 50, TOP = 50, BOTTOM = 70 };
 
 static const char HEAD[] = "games,moves,whole,average,rate2048,rate4096,rate8192,rate16384,rate32768,rate65536,"
                            "moves_per_second\n";
@@ -123,40 +123,78 @@ static double step_of(double whole) {
     return step;
 }
 
-static bool draw_axes(struct curve *svg, double games, double points) {
+/* A whole number as people read it: 1,234,567. */
+static bool draw_number(struct curve *svg, double number) {
+    char digits[32];
+    int length = snprintf(digits, sizeof digits, "%.0f", number);
     bool fine = true;
-    double across = step_of(games), up = step_of(points);
-    for (unsigned i = 0; fine && i * up <= points; i++) {
-        double at = i * up, y = HEIGHT - BOTTOM - at / points * (HEIGHT - TOP - BOTTOM);
-        fine = append(svg, "<path d='M%d %.1fH%d' stroke='#ccc'/><text x='%d' y='%.1f' text-anchor='end'>%.0f</text>\n",
-                      LEFT, y, WIDTH - RIGHT, LEFT - 8, y + 4, at);
+    for (int i = 0; fine && i < length; i++)
+        fine = append(svg, "%s%c", i > 0 && (length - i) % 3 == 0 ? "," : "", digits[i]);
+    return fine;
+}
+
+/* Where a point of the curve lies. */
+struct frame {
+    double games, points;
+};
+
+static double across(const struct frame *frame, double games) {
+    return LEFT + games / frame->games * (WIDTH - LEFT - RIGHT);
+}
+
+static double down(const struct frame *frame, double points) {
+    return HEIGHT - BOTTOM - points / frame->points * (HEIGHT - TOP - BOTTOM);
+}
+
+static bool draw_axes(struct curve *svg, const struct frame *frame) {
+    bool fine = true;
+    double step = step_of(frame->points);
+    for (double at = 0; fine && at <= frame->points; at += step) {
+        double y = down(frame, at);
+        fine = append(svg, "<path class='grid' d='M%d %.1fH%d'/><text x='%d' y='%.1f' text-anchor='end'>", LEFT, y,
+                      WIDTH - RIGHT, LEFT - 10, y + 5) &&
+               draw_number(svg, at) && append(svg, "</text>\n");
     }
-    for (unsigned i = 0; fine && i * across <= games; i++) {
-        double at = i * across, x = LEFT + at / games * (WIDTH - LEFT - RIGHT);
-        fine = append(svg, "<text x='%.1f' y='%d' text-anchor='middle'>%.0f</text>\n", x, HEIGHT - BOTTOM + 20, at);
+    step = step_of(frame->games);
+    for (double at = 0; fine && at <= frame->games; at += step) {
+        double x = across(frame, at);
+        fine = append(svg, "<path class='grid' d='M%.1f %dV%d'/><text x='%.1f' y='%d' text-anchor='middle'>", x, TOP,
+                      HEIGHT - BOTTOM + 6, x, HEIGHT - BOTTOM + 24) &&
+               draw_number(svg, at) && append(svg, "</text>\n");
     }
     return fine;
 }
 
+/* Dark where the reader's other pages are. */
+static bool draw_head(struct curve *svg) {
+    return append(svg,
+                  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' width='%d' height='%d' "
+                  "font-family='sans-serif' font-size='14'>\n<title>Learning curve</title>\n<style>"
+                  ".paper{fill:#fff}text{fill:#222}.grid{stroke:#d4d4d4;fill:none}.curve{stroke:#b34700;fill:none}"
+                  "@media(prefers-color-scheme:dark){.paper{fill:#1b1b1b}text{fill:#eee}.grid{stroke:#444}"
+                  ".curve{stroke:#ffa24d}}</style>\n<rect class='paper' width='100%%' height='100%%'/>\n",
+                  WIDTH, HEIGHT, WIDTH, HEIGHT) &&
+           append(svg, "<text x='%d' y='28' font-size='17'>Average score while learning</text>\n", LEFT) &&
+           append(svg, "<text x='%d' y='%d' text-anchor='middle'>games learned from</text>\n",
+                  (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 18) &&
+           append(svg, "<text transform='translate(22 %d) rotate(-90)' text-anchor='middle'>points a game</text>\n",
+                  (TOP + HEIGHT - BOTTOM) / 2);
+}
+
 char *curve_draw(const struct curve *curve, size_t *length) {
     struct curve svg;
-    double games = 1, moves = 0, average = 0, points = 1;
-    for (const char *at = curve->text; next_row(&at, &games, &moves, &average);)
-        points = average > points ? average : points;
+    struct frame frame = {1, 1};
+    double games, moves, average;
+    for (const char *at = curve->text; next_row(&at, &games, &moves, &average);) {
+        frame.games = games;
+        frame.points = average > frame.points ? average : frame.points;
+    }
     if (!make_room(&svg))
         return NULL;
-    bool fine = append(&svg,
-                       "<svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' font-family='sans-serif' "
-                       "font-size='12'>\n<title>Learning curve</title>\n<rect width='100%%' height='100%%' "
-                       "fill='white'/>\n<text x='%d' y='24'>average score of whole games while learning</text>\n"
-                       "<text x='%d' y='%d' text-anchor='middle'>games</text>\n",
-                       WIDTH, HEIGHT, LEFT, (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 16) &&
-                draw_axes(&svg, games, points) &&
-                append(&svg, "<polyline fill='none' stroke='#c60' stroke-width='2' points='");
-    double row_games;
-    for (const char *at = curve->text; fine && next_row(&at, &row_games, &moves, &average);)
-        fine = append(&svg, "%.1f,%.1f ", LEFT + row_games / games * (WIDTH - LEFT - RIGHT),
-                      HEIGHT - BOTTOM - average / points * (HEIGHT - TOP - BOTTOM));
+    bool fine = draw_head(&svg) && draw_axes(&svg, &frame) &&
+                append(&svg, "<polyline class='curve' stroke-width='2.5' stroke-linejoin='round' points='");
+    for (const char *at = curve->text; fine && next_row(&at, &games, &moves, &average);)
+        fine = append(&svg, "%.1f,%.1f ", across(&frame, games), down(&frame, average));
     if (!fine || !append(&svg, "'/>\n</svg>\n")) {
         curve_close(&svg);
         return NULL;
