@@ -272,7 +272,7 @@ static int read_line(struct lines *lines, char **text) {
 /* Where several people play nobody sees a rack before its owner has said, by an empty line, that the others look
  * away. */
 static int unveil(struct lines *lines, int turn) {
-    char *text = NULL;
+    char nothing = '\0', *text = &nothing;
     print_news(lines, -1);
     for (;;) {
         fprintf(lines->out, "next %s: an empty line shows the rack\n", name_of(lines, turn));
@@ -287,7 +287,7 @@ static int unveil(struct lines *lines, int turn) {
 
 /* A person's turn, until it ends. */
 static int take_turn(struct lines *lines, int turn) {
-    char *text = NULL;
+    char nothing = '\0', *text = &nothing;
     if (turn != lines->seat) {
         int code = word_humans(&lines->table->rules) > 1 ? unveil(lines, turn) : GO_ON;
         if (code != GO_ON)
