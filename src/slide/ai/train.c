@@ -1,6 +1,5 @@
-#include "slide/ai/train.h"
+#include "slide/ai/train_inside.h"
 
-#include <errno.h>
 #include <math.h>
 #include <string.h>
 
@@ -12,13 +11,6 @@
 #define INLINE static inline __attribute__((always_inline))
 
 enum { INDICES_MAX = PATTERN_MAX * PATTERN_VIEWS, RING = TRAIN_HORIZON_MAX + 2 };
-
-/* One move of the game that is being played. */
-struct train_past {
-    struct wide4 before;
-    uint64_t after; /* as the network saw it */
-    uint32_t points, stage;
-};
 
 /* A move whose correction is still growing. */
 struct pending {
@@ -44,14 +36,6 @@ struct table {
 
 /* ---- Weights ---- */
 
-INLINE float load(const _Atomic float *at) {
-    return atomic_load_explicit(at, memory_order_relaxed);
-}
-
-INLINE void store(_Atomic float *at, float value) {
-    atomic_store_explicit(at, value, memory_order_relaxed);
-}
-
 /* Finds the weights of a board and has the processor fetch them. */
 INLINE void find(const struct table *table, uint64_t board, unsigned stage, uint32_t *index, unsigned count,
                  bool fast) {
@@ -73,10 +57,10 @@ INLINE void find(const struct table *table, uint64_t board, unsigned stage, uint
 INLINE float add_up(const struct trainer *trainer, const uint32_t *index, unsigned count) {
     float a = 0, b = 0, c = 0, d = 0;
     for (unsigned i = 0; i < count * PATTERN_VIEWS; i += 4) {
-        a += load(&trainer->weight[index[i]].value);
-        b += load(&trainer->weight[index[i + 1]].value);
-        c += load(&trainer->weight[index[i + 2]].value);
-        d += load(&trainer->weight[index[i + 3]].value);
+        a += train_load(&trainer->weight[index[i]].value);
+        b += train_load(&trainer->weight[index[i + 1]].value);
+        c += train_load(&trainer->weight[index[i + 2]].value);
+        d += train_load(&trainer->weight[index[i + 3]].value);
     }
     return (a + b) + (c + d);
 }
@@ -88,11 +72,11 @@ INLINE void correct(struct trainer *trainer, const uint32_t *index, float correc
     float share = (float)trainer->options.rate * correction / (float)(count * PATTERN_VIEWS);
     for (unsigned i = 0; i < count * PATTERN_VIEWS; i++) {
         struct train_weight *weight = &trainer->weight[index[i]];
-        float summed = load(&weight->sum), sizes = load(&weight->size);
+        float summed = train_load(&weight->sum), sizes = train_load(&weight->size);
         float pace = sizes > 0 ? fabsf(summed) / sizes : 1;
-        store(&weight->value, load(&weight->value) + share * pace);
-        store(&weight->sum, summed + correction);
-        store(&weight->size, sizes + size);
+        train_store(&weight->value, train_load(&weight->value) + share * pace);
+        train_store(&weight->sum, summed + correction);
+        train_store(&weight->size, sizes + size);
     }
 }
 
@@ -326,157 +310,4 @@ enum err trainer_run(struct trainer *trainer, uint64_t games, bool (*stop)(void 
         trainer->worker[i].tally = (struct train_tally){0};
     }
     return err;
-}
-
-/* ---- Memory ---- */
-
-static enum err refuse(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
-static size_t weights_of(const struct trainer *trainer, unsigned stages) {
-    return (size_t)trainer->patterns.weights * stages;
-}
-
-static enum err check_options(const struct train_options *options, struct fault *fault) {
-    if (!(options->rate > 0 && options->rate <= 2))
-        return refuse(fault, ERR_RANGE, "the rate of learning must be above 0 and at most 2");
-    if (!(options->lambda >= 0 && options->lambda <= 1))
-        return refuse(fault, ERR_RANGE, "lambda must be from 0 to 1");
-    if (options->horizon < 1 || options->horizon > TRAIN_HORIZON_MAX)
-        return refuse(fault, ERR_RANGE, "a correction reaches back 1 to 15 moves");
-    if (!(options->optimism >= 0 && options->optimism <= 1e7))
-        return refuse(fault, ERR_RANGE, "the optimistic start must be from 0 to 10000000 points");
-    if (options->top < 4 || options->top > 15)
-        return refuse(fault, ERR_RANGE, "the largest tile that the network sees must be from 16 to 32768");
-    return OK;
-}
-
-static bool take_memory(struct trainer *trainer, size_t weights) {
-    trainer->weight = host_pages(weights * sizeof *trainer->weight);
-    trainer->table = host_pages(sizeof *trainer->table);
-    bool enough = trainer->weight && trainer->table;
-    for (unsigned i = 0; enough && i < trainer->threads; i++) {
-        trainer->worker[i].past = host_pages(TRAIN_MOVES_MAX * sizeof(struct train_past));
-        enough = trainer->worker[i].past != NULL;
-    }
-    return enough;
-}
-
-enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, const struct patterns *patterns,
-                      const struct stages *stages, const struct train_options *options, unsigned threads,
-                      struct fault *fault) {
-    *trainer = (struct trainer){.patterns = *patterns, .stages = *stages, .options = *options, .rules = *rules};
-    trainer->threads = threads;
-    if (options->top == 0)
-        trainer->options.top = 15;
-    if (threads < 1 || threads > TRAIN_THREADS_MAX)
-        return refuse(fault, ERR_RANGE, "the number of threads must be from 1 to 64");
-    enum err err = check_options(&trainer->options, fault);
-    if (err)
-        return err;
-    if (patterns->weights > UINT32_MAX / STAGE_MAX)
-        return refuse(fault, ERR_RANGE, "these patterns have too many weights");
-    size_t weights = weights_of(trainer, stages->count);
-    if (!take_memory(trainer, weights)) {
-        trainer_close(trainer);
-        return refuse(fault, ERR_SYSTEM, "not enough memory for these patterns");
-    }
-    if (slide4_init(trainer->table, rules)) {
-        trainer_close(trainer);
-        return refuse(fault, ERR_RANGE, "learning needs rules of the fast 4x4 engine");
-    }
-    float first = (float)(options->optimism / (patterns->count * PATTERN_VIEWS));
-    for (size_t i = 0; first != 0 && i < weights; i++)
-        store(&trainer->weight[i].value, first);
-    return OK;
-}
-
-void trainer_close(struct trainer *trainer) {
-    size_t weights = weights_of(trainer, trainer->stages.count);
-    host_pages_free(trainer->weight, weights * sizeof *trainer->weight);
-    host_pages_free(trainer->table, sizeof *trainer->table);
-    for (unsigned i = 0; i < trainer->threads; i++)
-        host_pages_free(trainer->worker[i].past, TRAIN_MOVES_MAX * sizeof(struct train_past));
-    *trainer = (struct trainer){0};
-}
-
-enum err trainer_change(struct trainer *trainer, const struct train_options *options, struct fault *fault) {
-    struct train_options changed = *options;
-    changed.seed = trainer->options.seed;
-    changed.optimism = trainer->options.optimism;
-    changed.backward = trainer->options.backward;
-    enum err err = check_options(&changed, fault);
-    if (!err)
-        trainer->options = changed;
-    return err;
-}
-
-/* Weights that a larger network takes over from the one before, and how much of their coherence. */
-struct takeover {
-    struct patterns patterns;
-    struct stages stages;
-    float memory; /* of a new stage; what was there before keeps all */
-};
-
-/* Where a weight of the larger network comes from; false when it is new. */
-static bool source_of(const struct trainer *trainer, const struct takeover *larger, size_t i, size_t *from) {
-    size_t stage = i / larger->patterns.weights, within = i % larger->patterns.weights;
-    if (stage >= trainer->stages.count)
-        stage = trainer->stages.count - 1;
-    *from = stage * trainer->patterns.weights + within;
-    return within < trainer->patterns.weights;
-}
-
-static enum err take_over(struct trainer *trainer, const struct takeover *larger, struct fault *fault) {
-    size_t old = weights_of(trainer, trainer->stages.count);
-    size_t more = (size_t)larger->patterns.weights * larger->stages.count, from;
-    if (larger->patterns.weights > UINT32_MAX / STAGE_MAX)
-        return refuse(fault, ERR_RANGE, "these patterns have too many weights");
-    struct train_weight *weight = host_pages(more * sizeof *weight);
-    if (!weight)
-        return refuse(fault, ERR_SYSTEM, "not enough memory for a larger network");
-    for (size_t i = 0; i < more; i++) {
-        if (!source_of(trainer, larger, i, &from))
-            continue;
-        float memory = i / larger->patterns.weights < trainer->stages.count ? 1 : larger->memory;
-        store(&weight[i].value, load(&trainer->weight[from].value));
-        store(&weight[i].sum, load(&trainer->weight[from].sum) * memory);
-        store(&weight[i].size, load(&trainer->weight[from].size) * memory);
-    }
-    host_pages_free(trainer->weight, old * sizeof *weight);
-    trainer->weight = weight;
-    trainer->patterns = larger->patterns;
-    trainer->stages = larger->stages;
-    return OK;
-}
-
-/* What of the old coherence a new stage keeps: little, so that it soon finds a pace of its own. */
-static const float SPLIT_MEMORY = 0.02f;
-
-enum err trainer_split(struct trainer *trainer, unsigned kind, struct fault *fault) {
-    unsigned old = trainer->stages.count;
-    struct takeover larger = {trainer->patterns, trainer->stages, SPLIT_MEMORY};
-    if (old == STAGE_MAX)
-        return refuse(fault, ERR_RANGE, "a network has at most 4 stages");
-    if (kind > 15 || kind <= trainer->stages.kind[old - 1])
-        return refuse(fault, ERR_RANGE, "a stage opens at a larger tile than the one before, at most 32768");
-    larger.stages.kind[old] = (uint8_t)kind;
-    larger.stages.count = old + 1;
-    return take_over(trainer, &larger, fault);
-}
-
-enum err trainer_widen(struct trainer *trainer, const char *patterns, struct fault *fault) {
-    struct takeover larger = {.stages = trainer->stages, .memory = 1};
-    enum err err = patterns_read(&larger.patterns, patterns, strlen(patterns), fault);
-    if (err)
-        return err;
-    bool begins = larger.patterns.count >= trainer->patterns.count;
-    for (unsigned i = 0; begins && i < trainer->patterns.count; i++)
-        begins = larger.patterns.mask[i] == trainer->patterns.mask[i];
-    if (!begins)
-        return refuse(fault, ERR_RANGE, "the patterns of the run must come first, in their order");
-    return larger.patterns.count == trainer->patterns.count ? OK : take_over(trainer, &larger, fault);
 }

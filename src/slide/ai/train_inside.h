@@ -1,0 +1,23 @@
+/* train_inside.h - what the playing and the memory of a trainer share. */
+#ifndef TESSERA_SLIDE_AI_TRAIN_INSIDE_H
+#define TESSERA_SLIDE_AI_TRAIN_INSIDE_H
+
+#include "slide/ai/train.h"
+
+/* One move of the game that is being played. */
+struct train_past {
+    struct wide4 before;
+    uint64_t after; /* as the network saw it */
+    uint32_t points, stage;
+};
+
+/* Weights are shared by threads without locks. */
+static inline float train_load(const _Atomic float *at) {
+    return atomic_load_explicit(at, memory_order_relaxed);
+}
+
+static inline void train_store(_Atomic float *at, float value) {
+    atomic_store_explicit(at, value, memory_order_relaxed);
+}
+
+#endif

@@ -1,0 +1,156 @@
+/* train_memory.c - the weights of a trainer: taken, given back, and made more. */
+#include <string.h>
+
+#include "slide/ai/host.h"
+#include "slide/ai/train_inside.h"
+
+static enum err refuse(struct fault *fault, enum err err, const char *what) {
+    if (fault)
+        *fault = (struct fault){.what = what};
+    return err;
+}
+
+static size_t weights_of(const struct trainer *trainer, unsigned stages) {
+    return (size_t)trainer->patterns.weights * stages;
+}
+
+static enum err check_options(const struct train_options *options, struct fault *fault) {
+    if (!(options->rate > 0 && options->rate <= 2))
+        return refuse(fault, ERR_RANGE, "the rate of learning must be above 0 and at most 2");
+    if (!(options->lambda >= 0 && options->lambda <= 1))
+        return refuse(fault, ERR_RANGE, "lambda must be from 0 to 1");
+    if (options->horizon < 1 || options->horizon > TRAIN_HORIZON_MAX)
+        return refuse(fault, ERR_RANGE, "a correction reaches back 1 to 15 moves");
+    if (!(options->optimism >= 0 && options->optimism <= 1e7))
+        return refuse(fault, ERR_RANGE, "the optimistic start must be from 0 to 10000000 points");
+    if (options->top < 4 || options->top > 15)
+        return refuse(fault, ERR_RANGE, "the largest tile that the network sees must be from 16 to 32768");
+    return OK;
+}
+
+static bool take_memory(struct trainer *trainer, size_t weights) {
+    trainer->weight = host_pages(weights * sizeof *trainer->weight);
+    trainer->table = host_pages(sizeof *trainer->table);
+    bool enough = trainer->weight && trainer->table;
+    for (unsigned i = 0; enough && i < trainer->threads; i++) {
+        trainer->worker[i].past = host_pages(TRAIN_MOVES_MAX * sizeof(struct train_past));
+        enough = trainer->worker[i].past != NULL;
+    }
+    return enough;
+}
+
+enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, const struct patterns *patterns,
+                      const struct stages *stages, const struct train_options *options, unsigned threads,
+                      struct fault *fault) {
+    *trainer = (struct trainer){.patterns = *patterns, .stages = *stages, .options = *options, .rules = *rules};
+    trainer->threads = threads;
+    if (options->top == 0)
+        trainer->options.top = 15;
+    if (threads < 1 || threads > TRAIN_THREADS_MAX)
+        return refuse(fault, ERR_RANGE, "the number of threads must be from 1 to 64");
+    enum err err = check_options(&trainer->options, fault);
+    if (err)
+        return err;
+    if (patterns->weights > UINT32_MAX / STAGE_MAX)
+        return refuse(fault, ERR_RANGE, "these patterns have too many weights");
+    size_t weights = weights_of(trainer, stages->count);
+    if (!take_memory(trainer, weights)) {
+        trainer_close(trainer);
+        return refuse(fault, ERR_SYSTEM, "not enough memory for these patterns");
+    }
+    if (slide4_init(trainer->table, rules)) {
+        trainer_close(trainer);
+        return refuse(fault, ERR_RANGE, "learning needs rules of the fast 4x4 engine");
+    }
+    float first = (float)(options->optimism / (patterns->count * PATTERN_VIEWS));
+    for (size_t i = 0; first != 0 && i < weights; i++)
+        train_store(&trainer->weight[i].value, first);
+    return OK;
+}
+
+void trainer_close(struct trainer *trainer) {
+    size_t weights = weights_of(trainer, trainer->stages.count);
+    host_pages_free(trainer->weight, weights * sizeof *trainer->weight);
+    host_pages_free(trainer->table, sizeof *trainer->table);
+    for (unsigned i = 0; i < trainer->threads; i++)
+        host_pages_free(trainer->worker[i].past, TRAIN_MOVES_MAX * sizeof(struct train_past));
+    *trainer = (struct trainer){0};
+}
+
+enum err trainer_change(struct trainer *trainer, const struct train_options *options, struct fault *fault) {
+    struct train_options changed = *options;
+    changed.seed = trainer->options.seed;
+    changed.optimism = trainer->options.optimism;
+    changed.backward = trainer->options.backward;
+    enum err err = check_options(&changed, fault);
+    if (!err)
+        trainer->options = changed;
+    return err;
+}
+
+/* Weights that a larger network takes over from the one before, and how much of their coherence. */
+struct takeover {
+    struct patterns patterns;
+    struct stages stages;
+    float memory; /* of a new stage; what was there before keeps all */
+};
+
+/* Where a weight of the larger network comes from; false when it is new. */
+static bool source_of(const struct trainer *trainer, const struct takeover *larger, size_t i, size_t *from) {
+    size_t stage = i / larger->patterns.weights, within = i % larger->patterns.weights;
+    if (stage >= trainer->stages.count)
+        stage = trainer->stages.count - 1;
+    *from = stage * trainer->patterns.weights + within;
+    return within < trainer->patterns.weights;
+}
+
+static enum err take_over(struct trainer *trainer, const struct takeover *larger, struct fault *fault) {
+    size_t old = weights_of(trainer, trainer->stages.count);
+    size_t more = (size_t)larger->patterns.weights * larger->stages.count, from;
+    if (larger->patterns.weights > UINT32_MAX / STAGE_MAX)
+        return refuse(fault, ERR_RANGE, "these patterns have too many weights");
+    struct train_weight *weight = host_pages(more * sizeof *weight);
+    if (!weight)
+        return refuse(fault, ERR_SYSTEM, "not enough memory for a larger network");
+    for (size_t i = 0; i < more; i++) {
+        if (!source_of(trainer, larger, i, &from))
+            continue;
+        float memory = i / larger->patterns.weights < trainer->stages.count ? 1 : larger->memory;
+        train_store(&weight[i].value, train_load(&trainer->weight[from].value));
+        train_store(&weight[i].sum, train_load(&trainer->weight[from].sum) * memory);
+        train_store(&weight[i].size, train_load(&trainer->weight[from].size) * memory);
+    }
+    host_pages_free(trainer->weight, old * sizeof *weight);
+    trainer->weight = weight;
+    trainer->patterns = larger->patterns;
+    trainer->stages = larger->stages;
+    return OK;
+}
+
+/* What of the old coherence a new stage keeps: little, so that it soon finds a pace of its own. */
+static const float SPLIT_MEMORY = 0.02f;
+
+enum err trainer_split(struct trainer *trainer, unsigned kind, struct fault *fault) {
+    unsigned old = trainer->stages.count;
+    struct takeover larger = {trainer->patterns, trainer->stages, SPLIT_MEMORY};
+    if (old == STAGE_MAX)
+        return refuse(fault, ERR_RANGE, "a network has at most 4 stages");
+    if (kind > 15 || kind <= trainer->stages.kind[old - 1])
+        return refuse(fault, ERR_RANGE, "a stage opens at a larger tile than the one before, at most 32768");
+    larger.stages.kind[old] = (uint8_t)kind;
+    larger.stages.count = old + 1;
+    return take_over(trainer, &larger, fault);
+}
+
+enum err trainer_widen(struct trainer *trainer, const char *patterns, struct fault *fault) {
+    struct takeover larger = {.stages = trainer->stages, .memory = 1};
+    enum err err = patterns_read(&larger.patterns, patterns, strlen(patterns), fault);
+    if (err)
+        return err;
+    bool begins = larger.patterns.count >= trainer->patterns.count;
+    for (unsigned i = 0; begins && i < trainer->patterns.count; i++)
+        begins = larger.patterns.mask[i] == trainer->patterns.mask[i];
+    if (!begins)
+        return refuse(fault, ERR_RANGE, "the patterns of the run must come first, in their order");
+    return larger.patterns.count == trainer->patterns.count ? OK : take_over(trainer, &larger, fault);
+}
