@@ -51,6 +51,7 @@ static int16_t quantum(const struct trainer *trainer, const struct network_cut *
     return (int16_t)(units > INT16_MAX ? INT16_MAX : units < INT16_MIN ? INT16_MIN : units);
 }
 
+/* The largest weight must still fit. */
 static float finest_unit(const struct trainer *trainer, size_t weights) {
     float most = 0;
     for (size_t i = 0; i < weights; i++)
@@ -86,8 +87,7 @@ static void write_pass(struct seal *seal, const struct trainer *trainer, const s
 enum err network_write(const struct trainer *trainer, const struct network_cut *cut, struct seal_sink sink) {
     size_t weights = (size_t)trainer->patterns.weights * trainer->stages.count;
     struct network_cut fine = *cut;
-    if (fine.unit <= 0)
-        fine.unit = finest_unit(trainer, weights);
+    fine.unit = fmaxf(fine.unit, finest_unit(trainer, weights));
     struct head head = {
         .stages = (uint8_t)trainer->stages.count, .unit = fine.unit, .top = (uint8_t)trainer->options.top};
     memcpy(head.kind, trainer->stages.kind, sizeof head.kind);

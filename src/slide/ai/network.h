@@ -43,7 +43,7 @@ struct trainer;
 
 /* What is left out of a file. */
 struct network_cut {
-    float unit;  /* points; 0: as small as the largest weight allows */
+    float unit;  /* points, or as many as the largest weight needs if that is more */
     float least; /* weights whose corrections add up to no more than this are dropped */
     int level;   /* of zstd */
 };

@@ -45,12 +45,15 @@ static void cuts_make_files_smaller(void **state) {
     (void)state;
     static struct trainer trainer;
     struct train_tally tally = {0};
-    struct bytes whole = {0}, coarse = {0}, few = {0}, low = {0};
+    struct bytes whole = {0}, fine = {0}, coarse = {0}, few = {0}, low = {0};
     struct network network;
     small_trainer(&trainer, PATTERNS, &(struct train_options){.seed = 5, .rate = 1, .horizon = 1}, 1);
     assert_int_equal(trainer_run(&trainer, 200, NULL, NULL, &tally), OK);
     network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&whole));
     network_write(&trainer, &(struct network_cut){.level = 1, .unit = 64}, bytes_sink(&coarse));
+    network_write(&trainer, &(struct network_cut){.level = 1, .unit = 1e-6f}, bytes_sink(&fine));
+    assert_int_equal(fine.length, whole.length); /* no finer than the largest weight allows */
+    assert_memory_equal(fine.at, whole.at, whole.length);
     network_write(&trainer, &(struct network_cut){.level = 1, .least = 1000}, bytes_sink(&few));
     trainer.options.top = 5;
     network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&low));
@@ -61,6 +64,7 @@ static void cuts_make_files_smaller(void **state) {
     network_close(&network);
     trainer_close(&trainer);
     free(whole.at);
+    free(fine.at);
     free(coarse.at);
     free(few.at);
     free(low.at);
