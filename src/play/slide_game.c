@@ -8,7 +8,7 @@
 
 struct slide_state slide_position_state(const struct slide_position *position) {
     /* The waist wants positions as values; only here, where a state looks into one, does constness have to give way. */
-    uint8_t *cell = (uint8_t *)(uintptr_t)position->cell;
+    uint8_t *cell = (uint8_t *)(uintptr_t)position->cell; /* NOLINT(performance-no-int-to-ptr) */
     return (struct slide_state){.board = {position->width, position->height, cell},
                                 .score = position->score,
                                 .moves = position->moves,

@@ -26,7 +26,7 @@ static void derive(struct slide_rules *rules) {
 /* Fills the values from the first two on: each is twice the one before, or the sum of the two before. */
 static void fill_values(struct slide_rules *rules, uint64_t first, bool doubling) {
     memset(rules->value, 0, sizeof rules->value);
-    uint64_t before = first, next = doubling ? 2 * first : 2;
+    uint64_t before = first, next;
     rules->kinds = 0;
     for (uint64_t value = first; value <= VALUE_MAX && rules->kinds < SLIDE_KIND_MAX; value = next) {
         rules->value[++rules->kinds] = value;

@@ -135,7 +135,7 @@ static int64_t most_points(const struct gen_hope *hope, const struct window *win
 static int64_t bound_right(struct gen_hope *hope, const struct gen_square *square, unsigned column,
                            struct window *window, unsigned left, struct gen_bound *bound) {
     int64_t points[WORD_RACK + 1], best = GEN_NEVER;
-    unsigned first = window->count, last = first;
+    unsigned first = window->count, last;
     for (;;) {
         for (; square[column].letter; column++) {
             window->fixed += square[column].worth;

@@ -1,5 +1,6 @@
 #include "slide/ai/checkpoint.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,6 +92,13 @@ enum err checkpoint_write(const struct trainer *trainer, const char *note, size_
     return err;
 }
 
+static bool is_possible(const struct slide_rules *rules, struct wide4 board) {
+    bool fits = true;
+    for (unsigned i = 0; i < 16; i++)
+        fits = fits && wide4_cell(board, i) <= rules->kinds;
+    return fits;
+}
+
 static enum err open_as(struct trainer *trainer, const struct slide_rules *rules, const struct head *head,
                         struct fault *fault) {
     struct patterns patterns;
@@ -101,6 +109,9 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
     memcpy(stages.kind, head->kind, sizeof stages.kind);
     if (!stages_are_right(&stages))
         return refuse(fault, ERR_CORRUPT, "the checkpoint has impossible stages");
+    for (unsigned i = 0; i < TRAIN_THREADS_MAX; i++)
+        if (!is_possible(rules, head->start[i]))
+            return refuse(fault, ERR_CORRUPT, "the checkpoint has an impossible board");
     struct train_options options = {.seed = head->seed,
                                     .rate = head->rate,
                                     .lambda = head->lambda,
@@ -119,19 +130,25 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
     return OK;
 }
 
-static enum err read_weights(struct trainer *trainer, struct unseal *unseal) {
+static bool is_finite(struct entry entry) {
+    return isfinite(entry.value) && isfinite(entry.sum) && isfinite(entry.size);
+}
+
+static enum err read_weights(struct trainer *trainer, struct unseal *unseal, struct fault *fault) {
     size_t weights = weights_of(trainer);
     for (size_t from = 0; from < weights; from += GROUP) {
         uint64_t there;
         struct entry entry[GROUP];
         if (unseal_get(unseal, &there, sizeof there))
-            return ERR_CORRUPT;
+            return refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
         size_t count = (size_t)__builtin_popcountll(there), used = 0;
         if (unseal_get(unseal, entry, count * sizeof entry[0]))
-            return ERR_CORRUPT;
+            return refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
         for (size_t i = from; i < from + GROUP && i < weights; i++) {
             if (!(there >> (i - from) & 1))
                 continue;
+            if (!is_finite(entry[used]))
+                return refuse(fault, ERR_CORRUPT, "the checkpoint has weights beyond all numbers");
             struct train_weight *weight = &trainer->weight[place_of(&trainer->patterns, i)];
             atomic_store_explicit(&weight->value, entry[used].value, memory_order_relaxed);
             atomic_store_explicit(&weight->sum, entry[used].sum, memory_order_relaxed);
@@ -166,8 +183,8 @@ enum err checkpoint_read(struct trainer *trainer, const struct slide_rules *rule
         err = read_note(&unseal, head.note, note, fault);
     if (!err)
         err = open_as(trainer, rules, &head, fault);
-    if (!err && read_weights(trainer, &unseal))
-        err = refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
+    if (!err)
+        err = read_weights(trainer, &unseal, fault);
     if (unseal_end(&unseal) && !err)
         err = refuse(fault, ERR_CORRUPT, "the checkpoint has more in it than it says");
     if (err) {

@@ -161,7 +161,8 @@ static double median_of(const struct evaluate_game *game, size_t count, size_t p
         if (game[i].played)
             score[used++] = game[i].score;
     qsort(score, used, sizeof *score, by_score);
-    double median = (double)(score[(used - 1) / 2] + score[used / 2]) / 2;
+    size_t below = (used - 1) / 2, above = used / 2;
+    double median = ((double)score[below] + (double)score[above]) / 2;
     free(score);
     return median;
 }

@@ -55,7 +55,7 @@ static float chance_of_goal(const struct search *search, struct wide4 after, flo
 
 static float value_of(const struct search *search, struct wide4 after) {
     const struct network *network = search->network;
-    return search->value(network, stage_of(&network->stages, after), view_of(after, network->top));
+    return search->worth * search->value(network, stage_of(&network->stages, after), view_of(after, network->top));
 }
 
 /* What the network says, or said lately: about half of all boards that a search ends at are met again. */
@@ -304,6 +304,8 @@ enum err search_advise(struct search *search, struct wide4 board, const struct b
 /* ---- Opening ---- */
 
 enum err search_rules(struct search *search, const struct slide_rules *rules) {
+    /* Rules that differ in padding alone only fill the tables once more. */
+    /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c) */
     if (memcmp(&search->rules, rules, sizeof *rules) == 0)
         return OK;
     if (rules->where == SLIDE_WHERE_CORNER)
@@ -316,6 +318,8 @@ enum err search_rules(struct search *search, const struct slide_rules *rules) {
     }
     search->rules = *rules;
     search->goal = rules->goal_ends ? rules->goal : 0;
+    search->worth = (float)rules->value[1] / 2; /* networks learn where the first tile is worth 2 */
+    memset(search->said, 0, sizeof *search->said << SAID_BITS);
     search_forget(search);
     return OK;
 }

@@ -57,6 +57,7 @@ struct search {
     size_t buckets; /* a power of two, or none */
     struct search_said *said;
     float (*value)(const struct network *, unsigned stage, uint64_t seen);
+    float worth;   /* points of these rules for one that the network knows */
     unsigned goal; /* where the rules end at a goal: its kind */
     struct budget budget;
     uint64_t nodes;

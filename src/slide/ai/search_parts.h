@@ -16,12 +16,9 @@ float search_wide_chance(struct search *, struct wide4 after, unsigned depth, fl
 static inline bool search_spent(struct search *search) {
     const struct budget *budget = &search->budget;
     search->nodes++;
-    if (search->may_stop) {
-        if (budget->nodes && search->nodes > budget->nodes)
-            search->out = true;
-        else if (budget->stop && search->nodes % 128 == 0 && budget->stop(budget->context))
-            search->out = true;
-    }
+    if (search->may_stop)
+        search->out = search->out || (budget->nodes && search->nodes > budget->nodes) ||
+                      (budget->stop && search->nodes % 128 == 0 && budget->stop(budget->context));
     return search->out;
 }
 

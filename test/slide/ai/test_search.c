@@ -268,6 +268,26 @@ static void a_network_sees_larger_tiles_shrunk(void **state) {
     assert_int_equal(view_of((struct wide4){0x1234, 0}, 15), 0x1234);
 }
 
+static void where_tiles_are_worth_more_so_is_every_value(void **state) {
+    (void)state;
+    struct slide_rules threes = rules;
+    struct search search;
+    struct advice twos, more;
+    struct budget budget = {.depth = 2};
+    struct wide4 board = {UINT64_C(0x0000000001230211), 0};
+    for (unsigned kind = 1; kind <= threes.kinds; kind++)
+        threes.value[kind] = rules.value[kind] * 3;
+    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){0}), OK);
+    assert_int_equal(search_advise(&search, board, &budget, &twos), OK);
+    assert_int_equal(search_rules(&search, &threes), OK);
+    assert_int_equal(search_advise(&search, board, &budget, &more), OK);
+    assert_int_equal(more.best, twos.best);
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
+        if (twos.open >> way & 1)
+            assert_true(fabs(more.value[way] / (3 * twos.value[way]) - 1) < 1e-5);
+    search_close(&search);
+}
+
 static void a_goal_that_ends_the_game_is_valued_as_a_chance(void **state) {
     (void)state;
     struct slide_rules course = rules;
@@ -329,6 +349,7 @@ int main(void) {
         cmocka_unit_test(nodes_bound_the_search_and_repeat_it),
         cmocka_unit_test(tiles_beyond_32768_are_searched_in_the_wide_form),
         cmocka_unit_test(a_network_sees_larger_tiles_shrunk),
+        cmocka_unit_test(where_tiles_are_worth_more_so_is_every_value),
         cmocka_unit_test(a_goal_that_ends_the_game_is_valued_as_a_chance),
         cmocka_unit_test(the_plain_search_advises_on_every_board),
     };

@@ -1,4 +1,6 @@
 /* Learning: it gets better, it repeats itself bit by bit, it can be interrupted, and threads may share it. */
+#include <math.h>
+
 #include "cmocka_includes.h"
 #include "slide/ai/checkpoint.h"
 #include "slide/ai/evaluate.h"
@@ -62,6 +64,32 @@ static void interruptions_change_nothing(void **state) {
     same_weights(&whole, &pieces);
     trainer_close(&whole);
     trainer_close(&pieces);
+}
+
+static void refuses_what_it_wrote(const struct trainer *trainer, const char *why) {
+    static struct trainer again;
+    struct bytes file = {0};
+    struct fault fault = {0};
+    char *note;
+    assert_int_equal(checkpoint_write(trainer, "", 0, bytes_sink(&file)), OK);
+    assert_int_equal(checkpoint_read(&again, &trainer->rules, file.at, file.length, &note, &fault), ERR_CORRUPT);
+    assert_string_equal(fault.what, why);
+    free(file.at);
+}
+
+static void a_checkpoint_that_no_run_can_write_is_refused(void **state) {
+    (void)state;
+    static struct trainer trainer;
+    struct train_tally tally = {0};
+    small_trainer(&trainer, PATTERNS, &USUAL, 1);
+    assert_int_equal(trainer_run(&trainer, 5, NULL, NULL, &tally), OK);
+    trainer.worker[0].start.low = trainer.worker[0].start.high = UINT64_MAX; /* tiles of kind 255 */
+    refuses_what_it_wrote(&trainer, "the checkpoint has an impossible board");
+    trainer.worker[0].start = (struct wide4){0};
+    atomic_store(&trainer.weight[0].size, 1);
+    atomic_store(&trainer.weight[0].value, NAN);
+    refuses_what_it_wrote(&trainer, "the checkpoint has weights beyond all numbers");
+    trainer_close(&trainer);
 }
 
 static void a_checkpoint_goes_on_bit_by_bit(void **state) {
@@ -262,6 +290,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(playing_teaches),
         cmocka_unit_test(interruptions_change_nothing),
+        cmocka_unit_test(a_checkpoint_that_no_run_can_write_is_refused),
         cmocka_unit_test(a_checkpoint_goes_on_bit_by_bit),
         cmocka_unit_test(a_new_stage_begins_as_the_last_one),
         cmocka_unit_test(a_board_teaches_its_own_stage_only),
