@@ -57,7 +57,8 @@ static bool never_merges(const uint8_t *cell, uint64_t frozen, size_t tile, size
 }
 
 static bool stays(struct slide_board board, uint64_t frozen, size_t tile) {
-    size_t side = board.width, row = tile / side, column = tile % side;
+    size_t side = board.width, row = tile / side; /* NOLINT(clang-analyzer-core.DivideZero): a board has cells */
+    size_t column = tile % side;
     bool leftmost = column == 0, lowest = row == side - 1;
     if ((!leftmost && !has(frozen, tile - 1)) || (!lowest && !has(frozen, tile + side)))
         return false;
