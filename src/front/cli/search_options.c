@@ -29,8 +29,7 @@ unsigned search_texts_rows(struct search_texts *texts, struct option_row *rows) 
         {"nodes", 0, "N", "positions to look at for a move, as deep as they go", &texts->nodes},
         {"time-per-move", 0, "MS", "milliseconds to think about a move", &texts->time},
         {"cut", 0, "P", "do not look into what comes with less than this probability (0.002)", &texts->cut},
-        {"margin", 0, "POINTS", "do not look into moves that seem worse by more than this (1000); 0: look into all",
-         &texts->margin},
+        {"margin", 0, "POINTS", "skip moves that seem worse by more than this (1000); 0: skip none", &texts->margin},
         {"table", 0, "KIB", "memory for positions seen before (4096); 0: none", &texts->table},
     };
     for (unsigned i = 0; i < SEARCH_ROWS_MAX; i++)

@@ -186,8 +186,7 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"games", 'g', "N", "games to learn from in all (10000)", &texts.games},
         {"patterns", 'p', "LIST", "cells seen together, such as 012345,456789", &texts.patterns},
         {"threads", 't', "N", "threads that learn together (1)", &texts.threads},
-        {"resume", 0, NULL, "go on with FILE.run; patterns may be added, rate, lambda, restart, replay and top changed",
-         &texts.resume},
+        {"resume", 0, NULL, "go on with FILE.run; some options may change, patterns may be added", &texts.resume},
         {"seed", 's', "N", "one thread and one seed give one network (1)", &texts.seed},
         {"rate", 0, "X", "how much of each correction is made (1)", &texts.rate},
         {"lambda", 0, "X", "what of a correction reaches the move before (0.5)", &texts.lambda},
@@ -205,8 +204,7 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"unit", 0, "POINTS", "weights are rounded to multiples of this, if that is not too fine to fit (0)",
          &texts.unit},
         {"least", 0, "POINTS", "drop weights that were corrected by less than this in all (0)", &texts.least},
-        {"top", 0, "TILE", "the largest tile that the network knows; larger ones are seen as smaller (32768)",
-         &texts.top},
+        {"top", 0, "TILE", "the largest tile it knows; larger ones are seen as smaller (32768)", &texts.top},
         {0},
     };
     int words = options_read(command, rows, NULL, argc, argv);
