@@ -27,6 +27,19 @@ enum err wide4_tilt(const struct slide_rules *rules, struct wide4 *board, enum s
     return err == ERR_MOVE ? OK : err;
 }
 
+unsigned wide4_tilt_all(const struct slide_rules *rules, struct wide4 board, struct wide4 after[SLIDE_WAYS],
+                        uint32_t points[SLIDE_WAYS]) {
+    unsigned open = 0;
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        uint64_t earned = 0;
+        after[way] = board;
+        bool done = wide4_tilt(rules, &after[way], way, &earned) == OK;
+        points[way] = (uint32_t)earned;
+        open |= (unsigned)(done && (after[way].low != board.low || after[way].high != board.high)) << way;
+    }
+    return open;
+}
+
 bool wide4_can_move(struct wide4 board) {
     if (wide4_empty(board))
         return (board.low | board.high) != 0;

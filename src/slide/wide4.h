@@ -23,6 +23,11 @@ struct wide4 {
  * changed, when a tile or the points would grow beyond what fits, as in slide_tilt. */
 enum err wide4_tilt(const struct slide_rules *, struct wide4 *, enum slide_way, uint64_t *points);
 
+/* All four tilts, with what they leave and earn by enum slide_way; bit `way` of the answer is set where that is a move.
+ * One that would grow beyond what fits is none. */
+unsigned wide4_tilt_all(const struct slide_rules *, struct wide4, struct wide4 after[SLIDE_WAYS],
+                        uint32_t points[SLIDE_WAYS]);
+
 /* Does any tilt change the board? Equal to slide_can_move. */
 bool wide4_can_move(struct wide4);
 
@@ -34,6 +39,14 @@ void wide4_write(struct wide4, struct slide_board);
 
 static inline unsigned wide4_cell(struct wide4 board, unsigned i) {
     return slide4_cell(board.low, i) | slide4_cell(board.high, i) << 4;
+}
+
+/* The highest kind on the board; 0 when it is empty. */
+static inline unsigned wide4_largest(struct wide4 board) {
+    unsigned largest = 0;
+    for (unsigned i = 0; i < 16; i++)
+        largest = wide4_cell(board, i) > largest ? wide4_cell(board, i) : largest;
+    return largest;
 }
 
 /* Bit 4*i is set where cell i is empty. */

@@ -67,13 +67,6 @@ static bool has_goal(const struct slide_rules *rules, unsigned largest) {
     return rules->goal_ends && rules->goal && largest >= rules->goal;
 }
 
-static unsigned largest_of(struct wide4 board) {
-    unsigned largest = 0;
-    for (unsigned i = 0; i < 16; i++)
-        largest = wide4_cell(board, i) > largest ? wide4_cell(board, i) : largest;
-    return largest;
-}
-
 static struct evaluate_game play(struct seat *seat, uint64_t seed) {
     struct rng rng = rng_seeded(RNG_XOSHIRO, seed);
     struct evaluate_game game = {.played = true};
@@ -83,16 +76,16 @@ static struct evaluate_game play(struct seat *seat, uint64_t seed) {
         search_forget(seat->search);
     for (uint32_t i = 0; i < seat->rules->begin; i++)
         board = draw_tile(seat->rules, board, &rng);
-    while (wide4_can_move(board) && !has_goal(seat->rules, largest_of(board))) {
+    while (wide4_can_move(board) && !has_goal(seat->rules, wide4_largest(board))) {
         uint64_t points = 0;
         if (wide4_tilt(seat->rules, &board, choose(seat, board), &points))
             break;
         game.score += points;
         game.moves++;
-        if (!has_goal(seat->rules, largest_of(board)))
+        if (!has_goal(seat->rules, wide4_largest(board)))
             board = draw_tile(seat->rules, board, &rng);
     }
-    game.largest = largest_of(board);
+    game.largest = wide4_largest(board);
     return game;
 }
 

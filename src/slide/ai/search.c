@@ -214,21 +214,14 @@ static struct root root_of(const struct search *search, struct wide4 board) {
     struct root root = {.scale = 1};
     struct slide4_tilts tilts;
     unsigned top = search->network->top;
-    bool large = board.high != 0 || slide4_is_crowded(board.low);
-    if (!large)
+    if (board.high != 0 || slide4_is_crowded(board.low)) {
+        root.open = wide4_tilt_all(&search->rules, board, root.after, root.points);
+    } else {
         slide4_tilt_all(search->moves, board.low, &tilts);
-    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
-        struct wide4 after = board;
-        uint64_t points = 0;
-        if (!large) {
-            after.low = tilts.board[way];
-            points = tilts.points[way];
-        } else if (wide4_tilt(&search->rules, &after, way, &points)) {
-            continue;
-        }
-        root.after[way] = after;
-        root.points[way] = (uint32_t)points;
-        root.open |= (unsigned)(after.low != board.low || after.high != board.high) << way;
+        root.open = tilts.open;
+        memcpy(root.points, tilts.points, sizeof root.points);
+        for (unsigned way = 0; way < SLIDE_WAYS; way++)
+            root.after[way] = (struct wide4){tilts.board[way], 0};
     }
     if (view_is_shrunk(board, top) && !search->goal) {
         view_points(search->moves, board, top, root.points);

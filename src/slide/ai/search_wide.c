@@ -11,15 +11,8 @@ static bool has_goal(struct wide4 board, unsigned goal) {
 float search_wide_best(struct search *search, struct wide4 board, unsigned depth, float probability) {
     float best = 0;
     struct wide4 after[SLIDE_WAYS];
-    uint32_t points[SLIDE_WAYS] = {0};
-    unsigned open = 0;
-    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
-        uint64_t earned = 0;
-        after[way] = board;
-        bool done = wide4_tilt(&search->rules, &after[way], way, &earned) == OK;
-        points[way] = (uint32_t)earned;
-        open |= (unsigned)(done && (after[way].low != board.low || after[way].high != board.high)) << way;
-    }
+    uint32_t points[SLIDE_WAYS];
+    unsigned open = wide4_tilt_all(&search->rules, board, after, points);
     if (view_is_shrunk(board, search->network->top))
         view_points(search->moves, board, search->network->top, points);
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN && !search->out; way++) {

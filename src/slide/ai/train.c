@@ -82,20 +82,6 @@ INLINE void correct(struct trainer *trainer, const uint32_t *index, float correc
 
 /* ---- One game ---- */
 
-/* All tilts where tiles are, or may become, too large for slide4. */
-static void tilt_wide(struct table *table) {
-    table->tilts.open = 0;
-    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
-        uint64_t points = 0;
-        struct wide4 after = table->board;
-        bool done = wide4_tilt(&table->trainer->rules, &after, way, &points) == OK;
-        bool moved = after.low != table->board.low || after.high != table->board.high;
-        table->after[way] = after;
-        table->earned[way] = (uint32_t)points;
-        table->tilts.open |= (unsigned)(done && moved) << way;
-    }
-}
-
 INLINE bool is_wide(struct wide4 board) {
     return board.high != 0 || slide4_is_crowded(board.low);
 }
@@ -106,7 +92,7 @@ static void tilt_large(struct table *table) {
     struct slide4_tilts *tilts = &table->tilts;
     unsigned top = trainer->options.top;
     if (is_wide(table->board)) {
-        tilt_wide(table);
+        tilts->open = wide4_tilt_all(&trainer->rules, table->board, table->after, table->earned);
     } else {
         slide4_tilt_all(trainer->table, table->board.low, tilts);
         for (unsigned way = 0; way < SLIDE_WAYS; way++) {
@@ -242,12 +228,9 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
     worker->tally.games++;
     worker->tally.moves += moves;
     if (whole) {
-        unsigned largest = 0;
-        for (unsigned i = 0; i < 16; i++)
-            largest = wide4_cell(table->board, i) > largest ? wide4_cell(table->board, i) : largest;
         worker->tally.whole++;
         worker->tally.score += (double)score;
-        worker->tally.largest[largest]++;
+        worker->tally.largest[wide4_largest(table->board)]++;
     }
 }
 

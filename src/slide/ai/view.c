@@ -70,11 +70,6 @@ void view_points(const struct slide4 *table, struct wide4 board, unsigned top, u
 }
 
 double view_scale(const struct slide_rules *rules, struct wide4 board, unsigned top) {
-    unsigned largest = 0, seen = 0;
-    uint64_t view = view_of(board, top);
-    for (unsigned i = 0; i < CELLS; i++) {
-        largest = wide4_cell(board, i) > largest ? wide4_cell(board, i) : largest;
-        seen = slide4_cell(view, i) > seen ? slide4_cell(view, i) : seen;
-    }
-    return seen && top < 15 ? (double)rules->value[largest] / (double)rules->value[seen] : 1;
+    unsigned seen = wide4_largest((struct wide4){view_of(board, top), 0});
+    return seen && top < 15 ? (double)rules->value[wide4_largest(board)] / (double)rules->value[seen] : 1;
 }
