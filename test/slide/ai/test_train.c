@@ -170,11 +170,13 @@ static void a_board_teaches_its_own_stage_only(void **state) {
     }
 }
 
+/* Small networks with rate 1 learn well or badly by chance, with one thread as with many; with a small rate they differ
+ * by a thirtieth. */
 static double average_after(unsigned threads) {
     static struct trainer trainer;
     struct train_tally tally = {0};
-    const struct train_options options = {.seed = 7, .rate = 1, .lambda = 0.5, .horizon = 4};
-    small_trainer(&trainer, "012345", &options, threads);
+    const struct train_options options = {.seed = 7, .rate = 0.2, .lambda = 0.5, .horizon = 4};
+    small_trainer(&trainer, "01245", &options, threads);
     assert_int_equal(trainer_run(&trainer, 900, NULL, NULL, &tally), OK);
     tally = (struct train_tally){0};
     assert_int_equal(trainer_run(&trainer, 1300, NULL, NULL, &tally), OK);
