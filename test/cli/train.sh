@@ -63,7 +63,7 @@ refused 2 '--optimism: this run was begun with 0' $resume --optimism=5
 refused 2 '--backward: this run was begun with 0' $resume --backward
 refused 2 'the patterns of the run must come first' $resume --patterns=4567
 refused 2 'the rate of learning must be above 0' $resume --rate=0
-refused 2 'lambda must be from 0 to 1' $resume --lambda=1.5
+refused 2 '--lambda takes a number from 0 to 1' $resume --lambda=1.5
 same "a refusal changes nothing" kept.run a.net.run
 $resume --seed=3 --threads=1 --patterns=0123,0145,4567 --rate=0.5 --log=a.csv 2>err || { fail "widening"; cat err; }
 sed 1d a.csv | cut -d, -f1 | tr '\n' ' ' | grep -qx '20 40 60 80 ' || fail "rows after widening"
@@ -88,9 +88,9 @@ refused 2 '--games' $new --games=-1
 refused 2 '--games' $new --games=many
 refused 2 '--threads' $new --threads=65
 refused 2 '--horizon' $new --horizon=16
-refused 2 "--lambda takes a number, not 'x'" $new --lambda=x
-refused 2 "--lambda takes a number, not 'nan'" $new --lambda=nan
-refused 2 'lambda must be from 0 to 1' $new --lambda=2
+refused 2 "--lambda takes a number from 0 to 1, not 'x'" $new --lambda=x
+refused 2 "--lambda takes a number from 0 to 1, not 'nan'" $new --lambda=nan
+refused 2 '--lambda takes a number from 0 to 1' $new --lambda=2
 refused 2 'the rate of learning must be above 0' $new --rate=0
 refused 2 '--stage takes a tile up to 32768' $new --stage=65536@5
 refused 2 '--stage takes a tile up to 32768' $new --stage=2048

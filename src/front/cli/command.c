@@ -134,3 +134,15 @@ bool option_number(const struct command *command, const char *name, const char *
     *number = value;
     return true;
 }
+
+bool option_fraction(const struct command *command, const char *name, const char *text, double most, double *number) {
+    char *end;
+    errno = 0;
+    double value = strtod(text, &end);
+    if (end == text || *end || errno || !(value >= 0 && value <= most)) {
+        complain_usage(command, "--%s takes a number from 0 to %.0f, not '%s'", name, most, text);
+        return false;
+    }
+    *number = value;
+    return true;
+}

@@ -39,6 +39,9 @@ int options_read(const struct command *, const struct option_row *, const char *
 bool option_number(const struct command *, const char *name, const char *text, uint64_t least, uint64_t most,
                    uint64_t *number);
 
+/* A number from 0 to `most` that need not be whole, or a report and false. */
+bool option_fraction(const struct command *, const char *name, const char *text, double most, double *number);
+
 /* "tessera NAME: what" and a pointer to help on standard error; returns EXIT_USAGE. */
 int complain_usage(const struct command *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* "tessera: what" on standard error; returns EXIT_FAILED. */

@@ -1,7 +1,5 @@
 #include "front/cli/search_options.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <time.h>
 
 static double seconds_now(void) {
@@ -37,18 +35,6 @@ unsigned search_texts_rows(struct search_texts *texts, struct option_row *rows) 
     return SEARCH_ROWS_MAX;
 }
 
-static bool fraction(const struct command *command, const char *name, const char *text, double most, double *number) {
-    char *end;
-    errno = 0;
-    double value = strtod(text, &end);
-    if (end == text || *end || errno || !(value >= 0 && value <= most)) {
-        complain_usage(command, "--%s takes a number from 0 to %.0f, not '%s'", name, most, text);
-        return false;
-    }
-    *number = value;
-    return true;
-}
-
 bool search_texts_read(const struct command *command, const struct search_texts *texts, struct evaluate_player *player,
                        struct search_clock *clock) {
     struct search_options usual = search_usual();
@@ -57,9 +43,9 @@ bool search_texts_read(const struct command *command, const struct search_texts 
     if ((texts->depth && !option_number(command, "depth", texts->depth, 1, 30, &depth)) ||
         (texts->nodes && !option_number(command, "nodes", texts->nodes, 1, UINT64_MAX, &nodes)) ||
         (texts->table && !option_number(command, "table", texts->table, 0, 1 << 24, &kib)) ||
-        (texts->time && !fraction(command, "time-per-move", texts->time, 1e7, &milliseconds)) ||
-        (texts->cut && !fraction(command, "cut", texts->cut, 1, &cut)) ||
-        (texts->margin && !fraction(command, "margin", texts->margin, 1e7, &margin)))
+        (texts->time && !option_fraction(command, "time-per-move", texts->time, 1e7, &milliseconds)) ||
+        (texts->cut && !option_fraction(command, "cut", texts->cut, 1, &cut)) ||
+        (texts->margin && !option_fraction(command, "margin", texts->margin, 1e7, &margin)))
         return false;
     if (!texts->depth && !texts->nodes && !texts->time)
         depth = 1;

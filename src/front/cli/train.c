@@ -20,18 +20,8 @@ struct texts {
 
 /* ---- Options ---- */
 
-static bool fraction(const struct command *command, const char *name, const char *text, double *number) {
-    char *end;
-    if (!text)
-        return true;
-    errno = 0;
-    double value = strtod(text, &end);
-    if (end == text || *end || errno || !(value >= 0 && value <= 1e9)) {
-        complain_usage(command, "--%s takes a number, not '%s'", name, text);
-        return false;
-    }
-    *number = value;
-    return true;
+static bool fraction(const struct command *command, const char *name, const char *text, double most, double *number) {
+    return !text || option_fraction(command, name, text, most, number);
 }
 
 static bool whole(const struct command *command, const char *name, const char *text, uint64_t least, uint64_t most,
@@ -69,10 +59,11 @@ static bool read_options(const struct command *command, struct training *trainin
                 whole(command, "replay", texts->replay, 0, 1000, &replay) &&
                 whole(command, "every", texts->every, 1, UINT64_MAX / 2, &training->every) &&
                 whole(command, "checkpoint", texts->checkpoint, 0, 1000000, &training->checkpoint) &&
-                fraction(command, "rate", texts->rate, &options->rate) &&
-                fraction(command, "lambda", texts->lambda, &options->lambda) &&
-                fraction(command, "optimism", texts->optimism, &options->optimism) &&
-                fraction(command, "unit", texts->unit, &unit) && fraction(command, "least", texts->least, &least) &&
+                fraction(command, "rate", texts->rate, 2, &options->rate) &&
+                fraction(command, "lambda", texts->lambda, 1, &options->lambda) &&
+                fraction(command, "optimism", texts->optimism, 1e7, &options->optimism) &&
+                fraction(command, "unit", texts->unit, 1e9, &unit) &&
+                fraction(command, "least", texts->least, 1e9, &least) &&
                 whole(command, "top", texts->top, 16, 32768, &top) && read_stage(command, training, texts->stage);
     options->horizon = (unsigned)horizon;
     options->restart = (unsigned)restart;

@@ -34,27 +34,26 @@ static bool slice_is_over(void *context) {
 
 /* ---- Files ---- */
 
+/* What goes into a file grows in memory first, so that only a whole one takes its place. */
 struct gathered {
+    FILE *stream;
     char *bytes;
-    size_t length, room;
+    size_t length;
 };
 
 static bool gather(void *context, const void *bytes, size_t length) {
-    struct gathered *gathered = context;
-    if (gathered->room - gathered->length < length) {
-        size_t room = 2 * gathered->room + length;
-        char *more = realloc(gathered->bytes, room);
-        if (!more)
-            return false;
-        gathered->bytes = more;
-        gathered->room = room;
-    }
-    memcpy(gathered->bytes + gathered->length, bytes, length);
-    gathered->length += length;
-    return true;
+    return fwrite(bytes, 1, length, context) == length;
+}
+
+static bool begin_file(struct gathered *gathered, struct seal_sink *sink) {
+    gathered->stream = open_memstream(&gathered->bytes, &gathered->length);
+    *sink = (struct seal_sink){gather, gathered->stream};
+    return gathered->stream != NULL;
 }
 
 static int finish_file(const char *path, struct gathered *gathered, enum err err) {
+    if (fclose(gathered->stream) && !err)
+        err = ERR_SYSTEM;
     if (!err)
         err = file_write(path, gathered->bytes, gathered->length);
     free(gathered->bytes);
@@ -62,20 +61,23 @@ static int finish_file(const char *path, struct gathered *gathered, enum err err
 }
 
 static int save_run(struct training *training) {
-    struct gathered gathered = {0};
+    struct gathered gathered;
+    struct seal_sink sink;
     size_t rows = training->curve.length;
-    if (!curve_put_open(&training->curve, &training->tally, training->tally_seconds))
+    if (!curve_put_open(&training->curve, &training->tally, training->tally_seconds) || !begin_file(&gathered, &sink))
         return complain("not enough memory for the log");
-    enum err err = checkpoint_write(&training->trainer, training->curve.text, training->curve.length,
-                                    (struct seal_sink){gather, &gathered});
+    enum err err = checkpoint_write(&training->trainer, training->curve.text, training->curve.length, sink);
     curve_cut(&training->curve, rows);
     training->saved = seconds_now();
     return finish_file(training->run, &gathered, err);
 }
 
 static int save_network(struct training *training) {
-    struct gathered gathered = {0};
-    enum err err = network_write(&training->trainer, &training->cut, (struct seal_sink){gather, &gathered});
+    struct gathered gathered;
+    struct seal_sink sink;
+    if (!begin_file(&gathered, &sink))
+        return complain("not enough memory for the network");
+    enum err err = network_write(&training->trainer, &training->cut, sink);
     return finish_file(training->network, &gathered, err);
 }
 
