@@ -28,6 +28,7 @@ unsigned search_texts_rows(struct search_texts *texts, struct option_row *rows) 
         {"time-per-move", 0, "MS", "milliseconds to think about a move", &texts->time},
         {"cut", 0, "P", "do not look into what comes with less than this probability (0.002)", &texts->cut},
         {"margin", 0, "POINTS", "skip moves that seem worse by more than this (1000); 0: skip none", &texts->margin},
+        {"calm", 0, "SHARE", "of --nodes that is enough where a deeper look changes nothing (0.25)", &texts->calm},
         {"table", 0, "KIB", "memory for positions seen before (4096); 0: none", &texts->table},
     };
     for (unsigned i = 0; i < SEARCH_ROWS_MAX; i++)
@@ -39,18 +40,19 @@ bool search_texts_read(const struct command *command, const struct search_texts 
                        struct search_clock *clock) {
     struct search_options usual = search_usual();
     uint64_t depth = 0, nodes = 0, kib = usual.table_bytes >> 10;
-    double cut = (double)usual.cut, margin = (double)usual.margin, milliseconds = 0;
+    double cut = (double)usual.cut, margin = (double)usual.margin, calm = (double)usual.calm, milliseconds = 0;
     if ((texts->depth && !option_number(command, "depth", texts->depth, 1, 30, &depth)) ||
         (texts->nodes && !option_number(command, "nodes", texts->nodes, 1, UINT64_MAX, &nodes)) ||
         (texts->table && !option_number(command, "table", texts->table, 0, 1 << 24, &kib)) ||
         (texts->time && !option_fraction(command, "time-per-move", texts->time, 1e7, &milliseconds)) ||
         (texts->cut && !option_fraction(command, "cut", texts->cut, 1, &cut)) ||
-        (texts->margin && !option_fraction(command, "margin", texts->margin, 1e7, &margin)))
+        (texts->margin && !option_fraction(command, "margin", texts->margin, 1e7, &margin)) ||
+        (texts->calm && !option_fraction(command, "calm", texts->calm, 1, &calm)))
         return false;
     if (!texts->depth && !texts->nodes && !texts->time)
         depth = 1;
     player->budget = (struct budget){.depth = (unsigned)depth, .nodes = nodes};
-    player->search = (struct search_options){(size_t)kib << 10, (float)cut, (float)margin};
+    player->search = (struct search_options){(size_t)kib << 10, (float)cut, (float)margin, (float)calm};
     if (texts->time) {
         clock->seconds = milliseconds / 1000;
         player->limit = set_clock;

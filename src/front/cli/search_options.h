@@ -5,10 +5,10 @@
 #include "front/cli/command.h"
 #include "slide/ai/evaluate.h"
 
-enum { SEARCH_ROWS_MAX = 7, SEARCH_THREADS_MAX = 64 };
+enum { SEARCH_ROWS_MAX = 8, SEARCH_THREADS_MAX = 64 };
 
 struct search_texts {
-    const char *network, *depth, *nodes, *time, *cut, *margin, *table;
+    const char *network, *depth, *nodes, *time, *cut, *margin, *calm, *table;
 };
 
 /* When each thread must stop thinking about its move. */

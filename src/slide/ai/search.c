@@ -6,7 +6,7 @@
 #include "slide/ai/host.h"
 #include "slide/ai/search_parts.h"
 
-enum { DEPTH_MAX = 30, DEPTH_BITS = 5, HABIT_NODES = 20000, SAID_BITS = 15 };
+enum { DEPTH_MAX = 30, DEPTH_BITS = 5, HABIT_NODES = 20000, SAID_BITS = 15, FALL_OF_CALM = 300 };
 
 static const size_t BUCKETS_MAX = (size_t)1 << 32;
 
@@ -258,6 +258,14 @@ static bool search_to_depth(struct search *search, const struct root *root, stru
     return true;
 }
 
+/* How many nodes a board deserves after it was searched to the depth before and to this one. */
+static uint64_t deserved_nodes(const struct search *search, const struct advice *before, const struct advice *now) {
+    uint64_t nodes = search->budget.nodes;
+    bool calm = !before->depth || (before->best == now->best &&
+                                   before->value[before->best] - now->value[now->best] <= (double)FALL_OF_CALM);
+    return calm && search->options.calm > 0 ? (uint64_t)((double)search->options.calm * (double)nodes) : nodes;
+}
+
 /* Is the next depth worth starting? It costs about as many times more than this one as this one than the last; an
  * unfinished depth is lost. */
 static bool is_worth(uint64_t limit, uint64_t used, uint64_t last, uint64_t before) {
@@ -281,12 +289,14 @@ enum err search_advise(struct search *search, struct wide4 board, const struct b
         return ERR_MOVE;
     for (search->depth = straight ? deepest : 1; search->depth <= deepest; search->depth++) {
         uint64_t start = search->nodes;
+        struct advice shallower = found;
         if (!search_to_depth(search, &root, &found))
             break;
         search->may_stop = true;
         before = last;
         last = search->nodes - start;
-        if (!is_worth(habit.nodes, search->nodes, last, before) || (last <= before && search->depth > 8))
+        uint64_t limit = deserved_nodes(search, &shallower, &found);
+        if (!is_worth(limit, search->nodes, last, before) || (last <= before && search->depth > 8))
             break;
     }
     found.nodes = search->nodes;

@@ -8,7 +8,9 @@
  * off. The cut-off: a chance node that is reached with less than a given probability is valued by the network at once.
  * What that may change is bounded: a value moves by at most `cut_share` of the advice times the network's largest
  * error. The margin: below the root, a tilt that the network alone finds worse than another by more than that many
- * points is not looked into, so a value is too low only where such a tilt would have turned out best.
+ * points is not looked into, so a value is too low only where such a tilt would have turned out best. A calm board,
+ * where the last look one tilt deeper neither changed the choice nor lost points, gets a share of the nodes only: most
+ * of them go where they decide something.
  *
  * Boards above 32768 are searched in the wide form, by the same rules. A network may know tiles up to `top` only; a
  * board with larger ones is shown to it through slide/ai/view.h.
@@ -24,11 +26,12 @@ struct search_options {
     size_t table_bytes; /* of the table of known boards, rounded down to a power of two; 0: none */
     float cut;          /* the probability below which a chance node is not looked into; 0: never cut */
     float margin;       /* points by which a tilt may look worse and still be looked into; 0: all are */
+    float calm;         /* the share of a budget's nodes that is enough for a calm board; 0: all */
 };
 
 /* What a player does well with. */
 static inline struct search_options search_usual(void) {
-    return (struct search_options){.table_bytes = 4 << 20, .cut = 0.002f, .margin = 1000};
+    return (struct search_options){.table_bytes = 4 << 20, .cut = 0.002f, .margin = 1000, .calm = 0.25f};
 }
 
 struct search_entry {

@@ -241,6 +241,33 @@ static void nodes_bound_the_search_and_repeat_it(void **state) {
     search_close(&search);
 }
 
+/* Calm boards are looked at less, and what is said of them is what a search to that depth says. */
+static void a_calm_board_takes_a_share_of_the_nodes(void **state) {
+    (void)state;
+    struct search all, some;
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 6);
+    unsigned fewer = 0, as_many = 0;
+    assert_int_equal(search_open(&all, &network, &rules, &(struct search_options){0}), OK);
+    assert_int_equal(search_open(&some, &network, &rules, &(struct search_options){.calm = 0.02f}), OK);
+    for (int i = 0; i < 60; i++) {
+        struct wide4 board = some_board(&rng, 6 + rng_below(&rng, 10), 1);
+        struct advice one, two, plain;
+        struct budget budget = {.nodes = 20000};
+        if (search_advise(&all, board, &budget, &one))
+            continue;
+        assert_int_equal(search_advise(&some, board, &budget, &two), OK);
+        assert_true(two.depth <= one.depth);
+        assert_int_equal(search_advise(&all, board, &(struct budget){.depth = two.depth}, &plain), OK);
+        assert_int_equal(two.best, plain.best);
+        assert_true(two.value[two.best] == plain.value[plain.best]);
+        fewer += two.depth < one.depth;
+        as_many += two.depth == one.depth;
+    }
+    assert_true(fewer > 0 && as_many > 0);
+    search_close(&all);
+    search_close(&some);
+}
+
 static void tiles_beyond_32768_are_searched_in_the_wide_form(void **state) {
     (void)state;
     struct search search;
@@ -347,6 +374,7 @@ int main(void) {
         cmocka_unit_test(a_table_changes_no_answer),
         cmocka_unit_test(a_cut_off_saves_nodes_and_says_what_it_left_out),
         cmocka_unit_test(nodes_bound_the_search_and_repeat_it),
+        cmocka_unit_test(a_calm_board_takes_a_share_of_the_nodes),
         cmocka_unit_test(tiles_beyond_32768_are_searched_in_the_wide_form),
         cmocka_unit_test(a_network_sees_larger_tiles_shrunk),
         cmocka_unit_test(where_tiles_are_worth_more_so_is_every_value),
