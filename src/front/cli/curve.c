@@ -149,15 +149,15 @@ static double down(const struct frame *frame, double points) {
 static bool draw_axes(struct curve *svg, const struct frame *frame) {
     bool fine = true;
     double step = step_of(frame->points);
-    for (double at = 0; fine && at <= frame->points; at += step) {
-        double y = down(frame, at);
+    for (unsigned i = 0; fine && i * step <= frame->points; i++) {
+        double at = i * step, y = down(frame, at);
         fine = append(svg, "<path class='grid' d='M%d %.1fH%d'/><text x='%d' y='%.1f' text-anchor='end'>", LEFT, y,
                       WIDTH - RIGHT, LEFT - 10, y + 5) &&
                draw_number(svg, at) && append(svg, "</text>\n");
     }
     step = step_of(frame->games);
-    for (double at = 0; fine && at <= frame->games; at += step) {
-        double x = across(frame, at);
+    for (unsigned i = 0; fine && i * step <= frame->games; i++) {
+        double at = i * step, x = across(frame, at);
         fine = append(svg, "<path class='grid' d='M%.1f %dV%d'/><text x='%.1f' y='%d' text-anchor='middle'>", x, TOP,
                       HEIGHT - BOTTOM + 6, x, HEIGHT - BOTTOM + 24) &&
                draw_number(svg, at) && append(svg, "</text>\n");
