@@ -1,7 +1,9 @@
 #include "front/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -92,4 +94,31 @@ enum err file_write(const char *path, const void *data, size_t length) {
     unlink(beside);
     errno = why;
     return ERR_SYSTEM;
+}
+
+/* Is it what a program that is gone was writing for the file of this name? Numbers of processes come again, so it may
+ * even bear our own. */
+static bool is_left_over(const char *name, const char *file) {
+    size_t length = strlen(file);
+    char *end;
+    if (strncmp(name, file, length) != 0 || name[length] != '.' || name[length + 1] < '1' || name[length + 1] > '9')
+        return false;
+    long writer = strtol(name + length + 1, &end, 10);
+    bool gone = writer == getpid() || (kill((pid_t)writer, 0) != 0 && errno == ESRCH);
+    return gone && strcmp(end, ".part") == 0;
+}
+
+void file_tidy(const char *path) {
+    const char *slash = strrchr(path, '/'), *file = slash ? slash + 1 : path;
+    char folder[4096];
+    int length = snprintf(folder, sizeof folder, "%.*s", slash ? (int)(file - path) : 1, slash ? path : ".");
+    if (length < 0 || (size_t)length >= sizeof folder)
+        return;
+    DIR *entries = opendir(folder);
+    if (!entries)
+        return;
+    for (const struct dirent *entry; (entry = readdir(entries));)
+        if (is_left_over(entry->d_name, file))
+            unlinkat(dirfd(entries), entry->d_name, 0);
+    closedir(entries);
 }

@@ -13,4 +13,7 @@ enum err file_read(const char *path, size_t most, char **text, size_t *length);
 /* Writes beside the file, makes it durable and renames it into place. ERR_SYSTEM. */
 enum err file_write(const char *path, const void *data, size_t length);
 
+/* Removes what file_write left beside the file when it was killed. A program that is still writing keeps its own. */
+void file_tidy(const char *path);
+
 #endif

@@ -9,7 +9,7 @@ $train --network=whole.net --log=whole.csv 2>err || { fail "the whole run"; cat 
 has() {
     case $1 in
         checkpoint) [ killed.net.run -nt mark ] ;;
-        half) ls killed.net.run.*.part >/dev/null 2>&1 ;;
+        half) [ -e "killed.net.run.$trainer.part" ] ;;
         log) [ killed.csv -nt mark ] ;;
     esac
 }
@@ -18,7 +18,6 @@ has() {
 go_on() {
     resume=--resume
     [ -e killed.net.run ] || resume=
-    rm -f killed.net.run.*.part
     touch mark
     # shellcheck disable=SC2086
     $train --network=killed.net --log=killed.csv --checkpoint=0 $resume 2>err &
@@ -45,5 +44,6 @@ same "the network of a run that was killed $killed times" whole.net killed.net
 cut -d, -f1-10 whole.csv >whole.rows
 cut -d, -f1-10 killed.csv >killed.rows
 same "its log" whole.rows killed.rows
+ls killed.net.run.*.part 2>/dev/null && fail "halves of checkpoints were left behind"
 echo "killed $killed times, $halves of them in the midst of a checkpoint"
 finish

@@ -200,6 +200,8 @@ int training_run(struct training *training) {
     sigaction(SIGTERM, &action, NULL);
     training->terminal = isatty(STDERR_FILENO) != 0;
     training->saved = training->shown = seconds_now();
+    file_tidy(training->run);
+    file_tidy(training->network);
     int exit_code = save_log(training);
     if (!exit_code && training->trainer.games == 0) /* what cannot be written is told at once, not after hours */
         exit_code = save_run(training);
