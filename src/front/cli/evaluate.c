@@ -1,10 +1,12 @@
 /* evaluate.c - the command evaluate: how well a player plays, and whether it plays better than another. */
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "front/cli/commands.h"
 #include "front/cli/search_options.h"
@@ -34,8 +36,21 @@ static void on_signal(int number) {
     interrupted = 1;
 }
 
+/* A line on the terminal that tells how far it is; any thread may write it, twice a second at most. */
+struct progress {
+    bool terminal;
+    size_t games;
+    _Atomic size_t played;
+    _Atomic double due;
+};
+
+/* Called after each game. */
 static bool is_interrupted(void *context) {
-    (void)context;
+    struct progress *progress = context;
+    size_t played = atomic_fetch_add(&progress->played, 1) + 1;
+    double now = seconds(CLOCK_MONOTONIC), due = atomic_load(&progress->due);
+    if (progress->terminal && now >= due && atomic_compare_exchange_strong(&progress->due, &due, now + 0.5))
+        fprintf(stderr, "\r\033[K%zu of %zu games", played, progress->games);
     return interrupted != 0;
 }
 
@@ -51,7 +66,10 @@ static enum err measure(const struct evaluate_player *player, uint64_t seed, siz
     struct slide_rules rules;
     slide_rules_classic(&rules);
     double cpu = seconds(CLOCK_PROCESS_CPUTIME_ID), wall = seconds(CLOCK_MONOTONIC);
-    enum err err = evaluate_run(player, &rules, seed, games, threads, is_interrupted, NULL, game);
+    struct progress progress = {.terminal = isatty(STDERR_FILENO) != 0, .games = games};
+    enum err err = evaluate_run(player, &rules, seed, games, threads, is_interrupted, &progress, game);
+    if (progress.terminal)
+        fputs("\r\033[K", stderr);
     figures->cpu = seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
     figures->wall = seconds(CLOCK_MONOTONIC) - wall;
     evaluate_sum(game, games, &figures->summary);
