@@ -31,7 +31,7 @@ struct advice {
     bool chance;              /* the values are chances to reach the goal, from 0 to 1 */
     unsigned depth;           /* how many tilts deep the last complete search was */
     uint64_t nodes;           /* positions looked at */
-    double cut_share;         /* the probability that a cut-off left to the evaluation, a mean over the open ways */
+    double cut_share;         /* the probability that a cut-off left to the evaluation, of the way where it is most */
 };
 
 struct search;      /* slide/ai/search.h: a network and the memory to search over it */

@@ -41,14 +41,21 @@ static struct entry entry_at(const struct trainer *trainer, size_t i) {
                           atomic_load_explicit(&weight->size, memory_order_relaxed)};
 }
 
-static void write_weights(struct seal *seal, const struct trainer *trainer) {
+static bool is_finite(struct entry entry) {
+    return isfinite(entry.value) && isfinite(entry.sum) && isfinite(entry.size);
+}
+
+/* False when a weight has grown beyond all numbers. */
+static bool write_weights(struct seal *seal, const struct trainer *trainer) {
     size_t weights = weights_of(trainer);
+    bool fine = true;
     for (size_t from = 0; from < weights; from += GROUP) {
         struct entry entry[GROUP];
         uint64_t there = 0;
         size_t count = 0;
         for (size_t i = from; i < from + GROUP && i < weights; i++) {
             entry[count] = entry_at(trainer, i);
+            fine = fine && is_finite(entry[count]);
             uint64_t touched = entry[count].size != 0; /* others are as the start left them */
             there |= touched << (i - from);
             count += touched;
@@ -56,6 +63,7 @@ static void write_weights(struct seal *seal, const struct trainer *trainer) {
         seal_put(seal, &there, sizeof there);
         seal_put(seal, entry, count * sizeof entry[0]);
     }
+    return fine;
 }
 
 enum err checkpoint_write(const struct trainer *trainer, const char *note, size_t note_length, struct seal_sink sink) {
@@ -86,10 +94,10 @@ enum err checkpoint_write(const struct trainer *trainer, const char *note, size_
     seal_begin(seal, NAME, 1, sink); /* floats hardly compress; what counts is that it is quick */
     seal_put(seal, &head, sizeof head);
     seal_put(seal, note, note_length);
-    write_weights(seal, trainer);
+    bool fine = write_weights(seal, trainer);
     enum err err = seal_end(seal);
     free(seal);
-    return err;
+    return err || fine ? err : ERR_CORRUPT;
 }
 
 static bool is_possible(const struct slide_rules *rules, struct wide4 board) {
@@ -130,10 +138,6 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
     return OK;
 }
 
-static bool is_finite(struct entry entry) {
-    return isfinite(entry.value) && isfinite(entry.sum) && isfinite(entry.size);
-}
-
 static enum err read_weights(struct trainer *trainer, struct unseal *unseal, struct fault *fault) {
     size_t weights = weights_of(trainer);
     for (size_t from = 0; from < weights; from += GROUP) {
@@ -155,6 +159,8 @@ static enum err read_weights(struct trainer *trainer, struct unseal *unseal, str
             atomic_store_explicit(&weight->size, entry[used].size, memory_order_relaxed);
             used++;
         }
+        if (used != count)
+            return refuse(fault, ERR_CORRUPT, "the checkpoint has more weights than its patterns");
     }
     return OK;
 }

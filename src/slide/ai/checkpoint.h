@@ -14,7 +14,8 @@ enum { CHECKPOINT_NOTE_MAX = 1 << 24 };
 
 #pragma GCC visibility push(default)
 
-/* ERR_SYSTEM; ERR_RANGE for a note longer than CHECKPOINT_NOTE_MAX. */
+/* ERR_SYSTEM; ERR_RANGE for a note longer than CHECKPOINT_NOTE_MAX; ERR_CORRUPT when weights have grown beyond all
+ * numbers, so that what was written is of no use. */
 enum err checkpoint_write(const struct trainer *, const char *note, size_t note_length, struct seal_sink);
 
 /* Opens a trainer as the checkpoint had it, and gives the note in memory that the caller frees, ended by a 0. Errors as

@@ -51,11 +51,15 @@ static int16_t quantum(const struct trainer *trainer, const struct network_cut *
     return (int16_t)(units > INT16_MAX ? INT16_MAX : units < INT16_MIN ? INT16_MIN : units);
 }
 
-/* The largest weight must still fit. */
+/* The largest weight must still fit. Infinity where one is beyond all numbers. */
 static float finest_unit(const struct trainer *trainer, size_t weights) {
     float most = 0;
-    for (size_t i = 0; i < weights; i++)
-        most = fmaxf(most, fabsf(atomic_load_explicit(&trainer->weight[i].value, memory_order_relaxed)));
+    for (size_t i = 0; i < weights; i++) {
+        float size = fabsf(atomic_load_explicit(&trainer->weight[i].value, memory_order_relaxed));
+        if (!isfinite(size))
+            return INFINITY;
+        most = fmaxf(most, size);
+    }
     return most > 0 ? most / INT16_MAX : 1;
 }
 
@@ -88,6 +92,8 @@ enum err network_write(const struct trainer *trainer, const struct network_cut *
     size_t weights = (size_t)trainer->patterns.weights * trainer->stages.count;
     struct network_cut fine = *cut;
     fine.unit = fmaxf(fine.unit, finest_unit(trainer, weights));
+    if (fine.unit > (float)NETWORK_UNIT_MAX)
+        return ERR_RANGE;
     struct head head = {
         .stages = (uint8_t)trainer->stages.count, .unit = fine.unit, .top = (uint8_t)trainer->options.top};
     memcpy(head.kind, trainer->stages.kind, sizeof head.kind);
@@ -120,7 +126,7 @@ static enum err read_head(struct network *network, struct unseal *unseal, struct
     memcpy(network->stages.kind, head.kind, sizeof head.kind);
     if (!stages_are_right(&network->stages))
         return refuse(fault, ERR_CORRUPT, "the network has impossible stages");
-    if (!(head.unit > 0 && head.unit < 1e6f))
+    if (!(head.unit > 0 && head.unit <= (float)NETWORK_UNIT_MAX))
         return refuse(fault, ERR_CORRUPT, "the network has an impossible unit");
     if (head.top < 1 || head.top > 15)
         return refuse(fault, ERR_CORRUPT, "the network has an impossible largest tile");
@@ -133,11 +139,14 @@ static enum err read_head(struct network *network, struct unseal *unseal, struct
     return OK;
 }
 
+/* Bits of the last group beyond the last weight stay clear. */
 static enum err read_groups(struct network *network, struct unseal *unseal) {
-    size_t total = 0;
+    size_t total = 0, beyond = network->patterns.weights * network->stages.count % NETWORK_GROUP;
     for (size_t i = 0; i < network->groups; i++) {
         uint64_t there;
         if (unseal_get(unseal, &there, sizeof there))
+            return ERR_CORRUPT;
+        if (i + 1 == network->groups && beyond && there >> beyond)
             return ERR_CORRUPT;
         network->group[i] = (struct network_group){there, (uint32_t)total};
         total += (size_t)__builtin_popcountll(there);

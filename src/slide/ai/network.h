@@ -19,7 +19,7 @@
 #include "slide/ai/seal.h"
 #include "slide/ai/stage.h"
 
-enum { NETWORK_GROUP = 64 };
+enum { NETWORK_GROUP = 64, NETWORK_UNIT_MAX = 1000000 };
 
 struct network_group {
     uint64_t there; /* bit i: weight i of the group was learned */

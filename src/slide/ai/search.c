@@ -43,14 +43,17 @@ static float made_points(const struct slide_rules *rules, struct wide4 board) {
     return points;
 }
 
-/* A player who expects so many more points and may fail at any of them alike makes the missing ones with this chance.
- */
+/* A player who expects so many more points makes the missing ones with this chance. Games seldom end early and often
+ * late: over many games the share that gets so far falls with the square of the way, by this much. */
+static const float FALL_OF_CHANCE = 0.42f;
+
 static float chance_of_goal(const struct search *search, struct wide4 after, float expected) {
     float needed = (float)search->rules.value[search->goal] * (float)(search->goal - 1);
     float missing = needed - made_points(&search->rules, after);
     if (missing <= 0)
         missing = (float)search->rules.value[1];
-    return expected > 0 ? expf(-missing / expected) : 0;
+    float way = missing / expected;
+    return expected > 0 ? expf(-FALL_OF_CHANCE * way * way) : 0;
 }
 
 static float value_of(const struct search *search, struct wide4 after) {
@@ -205,13 +208,12 @@ static float best_tilt(struct search *search, uint64_t board, unsigned depth, fl
 /* All tilts of the root, whatever form it has. */
 struct root {
     struct wide4 after[SLIDE_WAYS];
-    uint32_t points[SLIDE_WAYS]; /* as they are seen; `scale` times more in truth */
-    double scale;
+    uint32_t points[SLIDE_WAYS]; /* as they are seen */
     unsigned open;
 };
 
 static struct root root_of(const struct search *search, struct wide4 board) {
-    struct root root = {.scale = 1};
+    struct root root = {0};
     struct slide4_tilts tilts;
     unsigned top = search->network->top;
     if (board.high != 0 || slide4_is_crowded(board.low)) {
@@ -223,10 +225,8 @@ static struct root root_of(const struct search *search, struct wide4 board) {
         for (unsigned way = 0; way < SLIDE_WAYS; way++)
             root.after[way] = (struct wide4){tilts.board[way], 0};
     }
-    if (view_is_shrunk(board, top) && !search->goal) {
+    if (view_is_shrunk(board, top) && !search->goal)
         view_points(search->moves, board, top, root.points);
-        root.scale = view_scale(&search->rules, board, top);
-    }
     return root;
 }
 
@@ -242,18 +242,18 @@ static double root_value(struct search *search, struct wide4 after, uint32_t poi
 static bool search_to_depth(struct search *search, const struct root *root, struct advice *advice) {
     struct advice found = {.open = root->open, .chance = search->goal != 0, .depth = search->depth};
     bool first = true;
-    search->cut_mass = 0;
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
         if (!(root->open >> way & 1))
             continue;
-        found.value[way] = root->scale * root_value(search, root->after[way], root->points[way]);
+        search->cut_mass = 0;
+        found.value[way] = root_value(search, root->after[way], root->points[way]);
         if (search->out)
             return false;
         if (first || found.value[way] > found.value[found.best])
             found.best = way;
+        found.cut_share = fmax(found.cut_share, search->cut_mass);
         first = false;
     }
-    found.cut_share = search->cut_mass / __builtin_popcount(found.open);
     *advice = found;
     return true;
 }

@@ -6,14 +6,15 @@
  * What is known of an afterstate is kept in a table of cache lines, four entries each, and used again only for the same
  * board at the same depth, so a table changes how fast an answer comes and never the answer, as long as nothing is cut
  * off. The cut-off: a chance node that is reached with less than a given probability is valued by the network at once.
- * What that may change is bounded: a value moves by at most `cut_share` of the advice times the network's largest
- * error. The margin: below the root, a tilt that the network alone finds worse than another by more than that many
- * points is not looked into, so a value is too low only where such a tilt would have turned out best. A calm board,
- * where the last look one tilt deeper neither changed the choice nor lost points, gets a share of the nodes only: most
- * of them go where they decide something.
+ * What that may change is bounded: without a table a value moves by at most `cut_share` of the advice times the
+ * network's largest error; boards that were found in the table count as not cut. The margin: below the root, a tilt
+ * that the network alone finds worse than another by more than that many points is not looked into, so a value is too
+ * low only where such a tilt would have turned out best. A calm board, where the last look one tilt deeper neither
+ * changed the choice nor lost points, gets a share of the nodes only: most of them go where they decide something.
  *
  * Boards above 32768 are searched in the wide form, by the same rules. A network may know tiles up to `top` only; a
- * board with larger ones is shown to it through slide/ai/view.h.
+ * board with larger ones is shown to it through slide/ai/view.h, and the values of an advice are in the points of what
+ * is seen.
  */
 #ifndef TESSERA_SLIDE_AI_SEARCH_H
 #define TESSERA_SLIDE_AI_SEARCH_H
@@ -67,7 +68,7 @@ struct search {
     unsigned depth;
     bool out;        /* the budget is spent */
     bool may_stop;   /* the first depth is complete */
-    double cut_mass; /* probability that was cut off, over all tilts of the root */
+    double cut_mass; /* probability that was cut off below this tilt of the root */
 };
 
 #pragma GCC visibility push(default)

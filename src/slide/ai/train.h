@@ -24,6 +24,7 @@
 #include "slide/wide4.h"
 
 enum {
+    TRAIN_WEIGHTS_MAX = UINT32_MAX / STAGE_MAX, /* of all patterns, in one stage */
     TRAIN_THREADS_MAX = 64,
     TRAIN_HORIZON_MAX = 15, /* moves that a correction reaches back */
     TRAIN_KINDS = 64,
@@ -77,8 +78,8 @@ struct trainer {
 
 #pragma GCC visibility push(default)
 
-/* Takes memory for the weights. ERR_RANGE for more than 2^32 - 1 weights, options out of range or rules that slide4
- * does not fit (fault says which), ERR_SYSTEM when there is not enough memory. */
+/* Takes memory for the weights. ERR_RANGE for more than TRAIN_WEIGHTS_MAX weights, options out of range or rules that
+ * slide4 does not fit (fault says which), ERR_SYSTEM when there is not enough memory. */
 enum err trainer_open(struct trainer *, const struct slide_rules *, const struct patterns *, const struct stages *,
                       const struct train_options *, unsigned threads, struct fault *);
 void trainer_close(struct trainer *);

@@ -28,6 +28,13 @@ static enum err check_options(const struct train_options *options, struct fault 
     return OK;
 }
 
+static const char TOO_MANY[] = "these patterns have too many weights: four of seven cells are the most";
+
+/* What a weight says before anything has taught it: its part of the optimism. */
+static float first_value(const struct train_options *options, const struct patterns *patterns) {
+    return (float)(options->optimism / (patterns->count * PATTERN_VIEWS));
+}
+
 static bool take_memory(struct trainer *trainer, size_t weights) {
     trainer->weight = host_pages(weights * sizeof *trainer->weight);
     trainer->table = host_pages(sizeof *trainer->table);
@@ -42,17 +49,19 @@ static bool take_memory(struct trainer *trainer, size_t weights) {
 enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, const struct patterns *patterns,
                       const struct stages *stages, const struct train_options *options, unsigned threads,
                       struct fault *fault) {
-    *trainer = (struct trainer){.patterns = *patterns, .stages = *stages, .options = *options, .rules = *rules};
-    trainer->threads = threads;
-    if (options->top == 0)
-        trainer->options.top = 15;
+    struct train_options whole = *options;
+    *trainer = (struct trainer){0};
+    if (whole.top == 0)
+        whole.top = 15;
     if (threads < 1 || threads > TRAIN_THREADS_MAX)
         return refuse(fault, ERR_RANGE, "the number of threads must be from 1 to 64");
-    enum err err = check_options(&trainer->options, fault);
+    enum err err = check_options(&whole, fault);
     if (err)
         return err;
-    if (patterns->weights > UINT32_MAX / STAGE_MAX)
-        return refuse(fault, ERR_RANGE, "these patterns have too many weights");
+    if (patterns->weights > TRAIN_WEIGHTS_MAX)
+        return refuse(fault, ERR_RANGE, TOO_MANY);
+    *trainer = (struct trainer){
+        .patterns = *patterns, .stages = *stages, .options = whole, .rules = *rules, .threads = threads};
     size_t weights = weights_of(trainer, stages->count);
     if (!take_memory(trainer, weights)) {
         trainer_close(trainer);
@@ -62,7 +71,7 @@ enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, 
         trainer_close(trainer);
         return refuse(fault, ERR_RANGE, "learning needs rules of the fast 4x4 engine");
     }
-    float first = (float)(options->optimism / (patterns->count * PATTERN_VIEWS));
+    float first = first_value(&whole, patterns);
     for (size_t i = 0; first != 0 && i < weights; i++)
         train_store(&trainer->weight[i].value, first);
     return OK;
@@ -107,14 +116,18 @@ static bool source_of(const struct trainer *trainer, const struct takeover *larg
 static enum err take_over(struct trainer *trainer, const struct takeover *larger, struct fault *fault) {
     size_t old = weights_of(trainer, trainer->stages.count);
     size_t more = (size_t)larger->patterns.weights * larger->stages.count, from;
-    if (larger->patterns.weights > UINT32_MAX / STAGE_MAX)
-        return refuse(fault, ERR_RANGE, "these patterns have too many weights");
+    if (larger->patterns.weights > TRAIN_WEIGHTS_MAX)
+        return refuse(fault, ERR_RANGE, TOO_MANY);
     struct train_weight *weight = host_pages(more * sizeof *weight);
     if (!weight)
         return refuse(fault, ERR_SYSTEM, "not enough memory for a larger network");
+    float first = first_value(&trainer->options, &larger->patterns);
     for (size_t i = 0; i < more; i++) {
-        if (!source_of(trainer, larger, i, &from))
+        bool known = source_of(trainer, larger, i, &from);
+        if (!known || train_load(&trainer->weight[from].size) == 0) {
+            train_store(&weight[i].value, first);
             continue;
+        }
         float memory = i / larger->patterns.weights < trainer->stages.count ? 1 : larger->memory;
         train_store(&weight[i].value, train_load(&trainer->weight[from].value));
         train_store(&weight[i].sum, train_load(&trainer->weight[from].sum) * memory);

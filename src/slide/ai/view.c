@@ -68,8 +68,3 @@ void view_points(const struct slide4 *table, struct wide4 board, unsigned top, u
     for (unsigned way = 0; way < SLIDE_WAYS; way++)
         points[way] = seen.points[way];
 }
-
-double view_scale(const struct slide_rules *rules, struct wide4 board, unsigned top) {
-    unsigned seen = wide4_largest((struct wide4){view_of(board, top), 0});
-    return seen && top < 15 ? (double)rules->value[wide4_largest(board)] / (double)rules->value[seen] : 1;
-}

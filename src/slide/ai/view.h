@@ -26,9 +26,6 @@ uint64_t view_shrunk(struct wide4, unsigned top);
  * the top is 15, since only the wide form is seen shrunk then, and where what is seen could itself go beyond slide4. */
 void view_points(const struct slide4 *, struct wide4, unsigned top, uint32_t points[SLIDE_WAYS]);
 
-/* How many times more the largest tile is worth than it seems. */
-double view_scale(const struct slide_rules *, struct wide4, unsigned top);
-
 static inline uint64_t view_of(struct wide4 board, unsigned top) {
     return view_is_shrunk(board, top) ? view_shrunk(board, top) : board.low;
 }

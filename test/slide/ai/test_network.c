@@ -41,6 +41,57 @@ static void a_file_says_what_the_trainer_learned(void **state) {
     free(file.at);
 }
 
+/* The one group of bits of a network with a single pattern of a single cell: before it comes the number of its weights,
+ * behind it two bytes for each of them. */
+static uint8_t *only_group(uint8_t *body, size_t length) {
+    for (unsigned weights = 1; weights <= 16; weights++) {
+        uint64_t said, there;
+        uint8_t *group = body + length - sizeof there - 2 * (size_t)weights;
+        memcpy(&said, group - sizeof said, sizeof said);
+        memcpy(&there, group, sizeof there);
+        if (said == weights && (unsigned)__builtin_popcountll(there) == weights)
+            return group;
+    }
+    return NULL;
+}
+
+/* The sum of a file says that nobody damaged it, not that its maker was honest. */
+static void bits_beyond_the_last_weight_are_refused(void **state) {
+    (void)state;
+    static struct seal seal;
+    static struct trainer trainer;
+    struct bytes file = {0}, forged = {0};
+    struct unseal unseal;
+    struct network network;
+    struct fault fault = {0};
+    uint8_t body[4096];
+    size_t length = 0;
+    small_trainer(&trainer, "0", &(struct train_options){.rate = 1, .horizon = 1}, 1);
+    for (unsigned i = 0; i < 5; i++) {
+        atomic_store(&trainer.weight[i].value, (float)(i + 1));
+        atomic_store(&trainer.weight[i].size, 1);
+    }
+    assert_int_equal(network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&file)), OK);
+    trainer_close(&trainer);
+    assert_int_equal(unseal_begin(&unseal, "tess-net", file.at, file.length, NULL), OK);
+    while (length < sizeof body && unseal_get(&unseal, body + length, 1) == OK)
+        length++;
+    unseal_end(&unseal);
+    uint8_t *group = only_group(body, length);
+    assert_non_null(group);
+    uint64_t there;
+    memcpy(&there, group, sizeof there);
+    there = (there & (there - 1)) | UINT64_C(1) << 63;
+    memcpy(group, &there, sizeof there);
+    seal_begin(&seal, "tess-net", 1, bytes_sink(&forged));
+    seal_put(&seal, body, length);
+    assert_int_equal(seal_end(&seal), OK);
+    assert_int_equal(network_open(&network, forged.at, forged.length, &fault), ERR_CORRUPT);
+    assert_string_equal(fault.what, "the weights of the network do not fit its patterns");
+    free(file.at);
+    free(forged.at);
+}
+
 static void cuts_make_files_smaller(void **state) {
     (void)state;
     static struct trainer trainer;
@@ -168,6 +219,7 @@ static void patterns_are_written_as_they_are_read(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_says_what_the_trainer_learned),
+        cmocka_unit_test(bits_beyond_the_last_weight_are_refused),
         cmocka_unit_test(cuts_make_files_smaller),
         cmocka_unit_test(damaged_files_are_refused),
         cmocka_unit_test(lying_files_are_refused),
