@@ -172,8 +172,8 @@ class Batch:
     def set_boards(self, cells):
         """Puts boards of kinds there, (n, 4, 4), with score 0, and looks at their moves."""
         cells = np.asarray(cells)
-        if cells.shape != (self.num_envs, 4, 4) or cells.dtype.kind not in "iu" or np.any((cells < 0) | (cells > 62)):
-            raise ValueError(f"boards are ({self.num_envs}, 4, 4) kinds from 0 to 62")
+        if cells.shape != (self.num_envs, 4, 4) or cells.dtype.kind not in "iu" or np.any((cells < 0) | (cells > 31)):
+            raise ValueError(f"boards are ({self.num_envs}, 4, 4) kinds from 0 to 31")
         flat, shift = cells.reshape(-1, 16).astype(np.uint64), np.arange(0, 64, 4, dtype=np.uint64)
         self.low[:] = np.bitwise_or.reduce((flat & np.uint64(15)) << shift, axis=1)
         self.high[:] = np.bitwise_or.reduce((flat >> np.uint64(4)) << shift, axis=1)

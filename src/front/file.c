@@ -83,6 +83,7 @@ enum err file_write(const char *path, const void *data, size_t length) {
         errno = ENAMETOOLONG;
         return ERR_SYSTEM;
     }
+    unlink(beside); /* only an earlier process of the same number can have left one */
     int fd = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd < 0)
         return ERR_SYSTEM;

@@ -48,6 +48,9 @@ advice "play goes on after the goal" "left right down" points $hint --rules=clas
 printf '65536 65536 2 4\n32768 32768 0 0\n0 0 0 0\n131072 0 0 2\n' >beyond
 advice "beyond 32768" "left right up down" points "$TESSERA" hint beyond
 [ "$(awk '$1 == "left" { print $2 }' out)" -ge 196608 ] || fail "the two merges earn 131072 and 65536"
+printf '131072 65536 32768 16384\n1024 2048 4096 8192\n512 256 128 64\n4 8 16 16\n' >last
+advice "the last merge" "left right" points "$TESSERA" hint last
+grep -qx 'left 32' out || fail "32 points and then the end, whatever tile comes"
 
 # Other boards and rules: no network knows them.
 printf '2 4\n2 0\n' >two
@@ -72,7 +75,7 @@ printf '0 0\n0 0\n' >blank
 printf '2048 2 2 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n' >won
 refused 1 'stuck: the game is over' $hint stuck
 refused 1 'blank: the game is over' "$TESSERA" hint blank
-refused 1 'won: the game is over' $hint --rules=cs61b-2026 won
+refused 1 'won: the goal is reached' $hint --rules=cs61b-2026 won
 advice "a goal that does not end" "left right down" points $hint won
 
 # What is wrong.

@@ -47,6 +47,27 @@ for way in --lambda=0 --horizon=1 --rate=0.5 --optimism=5000 --restart=20 --back
 done
 train two.net --patterns=0123,0145 --games=60 --threads=2
 
+# Several stages, opened one by one or gone on with.
+train s.net $small --seed=3 --stage=16@20,64@40
+train t.net --patterns=0123,0145 --games=30 --every=20 --seed=3 --stage=16@20
+train t.net --games=60 --every=20 --resume --stage=64@40
+same "a stage that is opened later" s.net t.net
+cmp -s s.net w--stage=32@20.net && fail "a second stage changes nothing"
+
+# Writing a network once more, otherwise, leaves the run as it is.
+cp s.net.run before.run
+$TESSERA train --network=s.net --resume --games=1 --top=64 --unit=50 2>err || fail "writing a network once more"
+grep -q 's.net.run has 60 games already; only the network is written' err || { fail "it says so"; cat err; }
+same "the run" before.run s.net.run
+cmp -s s.net t.net && fail "it is written as before"
+
+# Learning that diverges is told, and what was saved before stays.
+"$TESSERA" train --network=far.net --patterns=01 --games=3000 --rate=2 --lambda=1 --horizon=15 2>err
+[ $? = 1 ] || fail "learning that diverges: exit code"
+tail -n 1 err | grep -q 'the weights have grown beyond all bounds, so far.net.run stays as it was' || { fail "and why"; cat err; }
+[ ! -e far.net ] || fail "a network of no use"
+train far.net --resume --games=3 --rate=0.01
+
 # What is there is not lost.
 refused 1 'a.net.run is there already; --resume goes on with it' "$TESSERA" train --network=a.net --games=5
 rm b.net.run
@@ -65,7 +86,7 @@ refused 2 'the patterns of the run must come first' $resume --patterns=4567
 refused 2 'the rate of learning must be above 0' $resume --rate=0
 refused 2 '--lambda takes a number from 0 to 1' $resume --lambda=1.5
 same "a refusal changes nothing" kept.run a.net.run
-$resume --seed=3 --threads=1 --patterns=0123,0145,4567 --rate=0.5 --log=a.csv 2>err || { fail "widening"; cat err; }
+$resume --seed=3 --threads=1 --patterns=0123,0145,4567 --rate=0.5 --log=a.csv --every=20 2>err || { fail "widening"; cat err; }
 sed 1d a.csv | cut -d, -f1 | tr '\n' ' ' | grep -qx '20 40 60 80 ' || fail "rows after widening"
 
 # Runs that are no runs.
@@ -92,8 +113,10 @@ refused 2 "--lambda takes a number from 0 to 1, not 'x'" $new --lambda=x
 refused 2 "--lambda takes a number from 0 to 1, not 'nan'" $new --lambda=nan
 refused 2 '--lambda takes a number from 0 to 1' $new --lambda=2
 refused 2 'the rate of learning must be above 0' $new --rate=0
-refused 2 '--stage takes a tile up to 32768' $new --stage=65536@5
-refused 2 '--stage takes a tile up to 32768' $new --stage=2048
+for stage in 65536@5 2048 100@5 1@5 32@5x 32@5, 64@5,32@9 32@9,64@5 2@1,4@2,8@3,16@4; do
+    refused 2 '--stage takes up to 3 growing tiles up to 32768' $new --stage=$stage
+done
+refused 2 '--unit takes a number from 0 to 1000000' $new --unit=2000000
 refused 2 '--top takes a tile such as 8192' $new --top=100
 refused 2 '--patterns: a cell of a pattern is a digit from 0 to f' $new --patterns=012x
 refused 2 '--patterns: a pattern names a cell twice' $new --patterns=0120

@@ -109,7 +109,7 @@ int cli_auto(const struct command *command, int argc, char **argv) {
     unsigned count = rule_options_rows(&asked.rules, rows);
     count += search_texts_rows(&asked.search, rows + count);
     memcpy(rows + count, own, sizeof own);
-    int words = options_read(command, rows, NULL, argc, argv);
+    int words = options_read(command, rows, SEARCH_GREEDY, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 0)

@@ -97,22 +97,26 @@ void curve_take_open(struct curve *curve, struct train_tally *tally, double *sec
     curve_cut(curve, (size_t)(line + 1 - curve->text));
 }
 
+struct row {
+    double games, moves, whole, average; /* the average of the whole games, if there are any */
+};
+
 /* One row of the log; false at its end. */
-static bool next_row(const char **at, double *games, double *moves, double *average) {
+static bool next_row(const char **at, struct row *row) {
     while (**at) {
-        const char *row = *at, *end = strchr(row, '\n');
-        *at = end ? end + 1 : row + strlen(row);
-        if (sscanf(row, "%lf,%lf,%*[^,],%lf", games, moves, average) == 3)
+        const char *line = *at, *end = strchr(line, '\n');
+        *at = end ? end + 1 : line + strlen(line);
+        if (sscanf(line, "%lf,%lf,%lf,%lf", &row->games, &row->moves, &row->whole, &row->average) == 4)
             return true;
     }
     return false;
 }
 
 uint64_t curve_moves(const struct curve *curve) {
-    double games, moves = 0, average;
-    for (const char *at = curve->text; next_row(&at, &games, &moves, &average);)
+    struct row row = {0};
+    for (const char *at = curve->text; next_row(&at, &row);)
         ;
-    return (uint64_t)moves;
+    return (uint64_t)row.moves;
 }
 
 /* A round number of steps: 1, 2 or 5 times a power of ten, at least a fifth of the whole. */
@@ -184,17 +188,18 @@ static bool draw_head(struct curve *svg) {
 char *curve_draw(const struct curve *curve, size_t *length) {
     struct curve svg;
     struct frame frame = {1, 1};
-    double games, moves, average;
-    for (const char *at = curve->text; next_row(&at, &games, &moves, &average);) {
-        frame.games = games;
-        frame.points = average > frame.points ? average : frame.points;
+    struct row row;
+    for (const char *at = curve->text; next_row(&at, &row);) {
+        frame.games = row.games;
+        frame.points = row.average > frame.points ? row.average : frame.points;
     }
     if (!make_room(&svg))
         return NULL;
     bool fine = draw_head(&svg) && draw_axes(&svg, &frame) &&
                 append(&svg, "<polyline class='curve' stroke-width='2.5' stroke-linejoin='round' points='");
-    for (const char *at = curve->text; fine && next_row(&at, &games, &moves, &average);)
-        fine = append(&svg, "%.1f,%.1f ", across(&frame, games), down(&frame, average));
+    for (const char *at = curve->text; fine && next_row(&at, &row);)
+        if (row.whole > 0)
+            fine = append(&svg, "%.1f,%.1f ", across(&frame, row.games), down(&frame, row.average));
     if (!fine || !append(&svg, "'/>\n</svg>\n")) {
         curve_close(&svg);
         return NULL;

@@ -23,6 +23,12 @@ struct figures {
     double cpu, wall; /* seconds */
 };
 
+/* A second player on the same seeds, and by how much the first one is better. */
+struct rivalry {
+    struct figures rival;
+    struct evaluate_summary difference;
+};
+
 static double seconds(clockid_t which) {
     struct timespec now;
     clock_gettime(which, &now);
@@ -82,28 +88,55 @@ static double share(double part, double whole) {
     return whole > 0 ? part / whole : 0;
 }
 
+static double cpu_ms(const struct figures *figures) {
+    return share(1000 * figures->cpu, figures->summary.moves);
+}
+
 static void print_text(const struct figures *figures) {
     const struct evaluate_summary *summary = &figures->summary;
-    printf("games %zu\nmean %.0f\ninterval %.0f %.0f\nmedian %.0f\n", summary->games, summary->mean, summary->low,
-           summary->high, summary->median);
+    printf("games %zu\nmean %.0f\n", summary->games, summary->mean);
+    if (summary->games > 1) /* one game says nothing of how much games differ */
+        printf("interval %.0f %.0f\n", summary->low, summary->high);
+    printf("median %.0f\n", summary->median);
     for (unsigned kind = FIRST_KIND; kind <= LAST_KIND; kind++)
         printf("%u %.2f%%\n", 1u << kind, 100 * summary->rate[kind]);
     printf("moves %.0f\nmoves_per_game %.1f\nmoves_per_second %.0f\ncpu_ms_per_move %.5f\n", summary->moves,
-           share(summary->moves, (double)summary->games), share(summary->moves, figures->wall),
-           share(1000 * figures->cpu, summary->moves));
+           share(summary->moves, (double)summary->games), share(summary->moves, figures->wall), cpu_ms(figures));
 }
 
-static void print_json(const struct figures *figures, const struct evaluate_summary *difference) {
+static void print_rivalry(const struct rivalry *rivalry) {
+    const struct evaluate_summary *rival = &rivalry->rival.summary, *difference = &rivalry->difference;
+    printf("rival_mean %.0f\n", rival->mean);
+    if (rival->games > 1)
+        printf("rival_interval %.0f %.0f\n", rival->low, rival->high);
+    printf("rival_cpu_ms_per_move %.5f\ndifference %.0f\n", cpu_ms(&rivalry->rival), difference->mean);
+    if (difference->games > 1)
+        printf("difference_interval %.0f %.0f\n", difference->low, difference->high);
+}
+
+static void print_json_interval(const char *name, const struct evaluate_summary *summary) {
+    if (summary->games > 1)
+        printf(", \"%s\": [%.1f, %.1f]", name, summary->low, summary->high);
+    else
+        printf(", \"%s\": null", name);
+}
+
+static void print_json(const struct figures *figures, const struct rivalry *rivalry) {
     const struct evaluate_summary *summary = &figures->summary;
-    printf("{\"games\": %zu, \"mean\": %.1f, \"interval\": [%.1f, %.1f], \"median\": %.1f, \"rates\": {",
-           summary->games, summary->mean, summary->low, summary->high, summary->median);
+    printf("{\"games\": %zu, \"mean\": %.1f", summary->games, summary->mean);
+    print_json_interval("interval", summary);
+    printf(", \"median\": %.1f, \"rates\": {", summary->median);
     for (unsigned kind = FIRST_KIND; kind <= LAST_KIND; kind++)
         printf("%s\"%u\": %.4f", kind > FIRST_KIND ? ", " : "", 1u << kind, summary->rate[kind]);
     printf("}, \"moves\": %.0f, \"moves_per_second\": %.0f, \"cpu_ms_per_move\": %.5f", summary->moves,
-           share(summary->moves, figures->wall), share(1000 * figures->cpu, summary->moves));
-    if (difference)
-        printf(", \"difference\": %.1f, \"difference_interval\": [%.1f, %.1f]", difference->mean, difference->low,
-               difference->high);
+           share(summary->moves, figures->wall), cpu_ms(figures));
+    if (rivalry) {
+        printf(", \"rival_mean\": %.1f", rivalry->rival.summary.mean);
+        print_json_interval("rival_interval", &rivalry->rival.summary);
+        printf(", \"rival_cpu_ms_per_move\": %.5f, \"difference\": %.1f", cpu_ms(&rivalry->rival),
+               rivalry->difference.mean);
+        print_json_interval("difference_interval", &rivalry->difference);
+    }
     puts("}");
 }
 
@@ -135,17 +168,17 @@ static bool read_rival(const struct command *command, const struct texts *texts,
 }
 
 /* What two runs of games say, the second one optional. */
-static int report(const struct texts *texts, const struct figures *figures, const struct evaluate_summary *difference,
+static int report(const struct texts *texts, const struct figures *figures, const struct rivalry *rivalry,
                   size_t games) {
     if (texts->json)
-        print_json(figures, difference);
+        print_json(figures, rivalry);
     else
         print_text(figures);
-    if (difference && !texts->json)
-        printf("difference %.0f\ndifference_interval %.0f %.0f\n", difference->mean, difference->low, difference->high);
+    if (rivalry && !texts->json)
+        print_rivalry(rivalry);
     if (!interrupted)
         return EXIT_DONE;
-    return complain("interrupted after %zu of %zu games", difference ? difference->games : figures->summary.games,
+    return complain("interrupted after %zu of %zu games", rivalry ? rivalry->difference.games : figures->summary.games,
                     games);
 }
 
@@ -153,8 +186,8 @@ static int report(const struct texts *texts, const struct figures *figures, cons
 static int run_both(const struct texts *texts, const struct evaluate_player *player,
                     const struct evaluate_player *rival, uint64_t seed, size_t games, unsigned threads) {
     struct evaluate_game *first = calloc(games, sizeof *first), *second = rival ? calloc(games, sizeof *second) : NULL;
-    struct figures figures, rivals;
-    struct evaluate_summary difference;
+    struct figures figures;
+    struct rivalry rivalry;
     if (!first || (rival && !second)) {
         free(first);
         free(second);
@@ -163,11 +196,11 @@ static int run_both(const struct texts *texts, const struct evaluate_player *pla
     enum err err = measure(player, seed, games, threads, first, &figures);
     bool paired = rival && !interrupted;
     if (!err && paired) {
-        err = measure(rival, seed, games, threads, second, &rivals);
-        evaluate_compare(first, second, games, &difference);
+        err = measure(rival, seed, games, threads, second, &rivalry.rival);
+        evaluate_compare(first, second, games, &rivalry.difference);
     }
     int exit_code = err ? complain("cannot play: %s", err == ERR_SYSTEM ? strerror(errno) : err_text(err))
-                        : report(texts, &figures, paired ? &difference : NULL, games);
+                        : report(texts, &figures, paired ? &rivalry : NULL, games);
     free(first);
     free(second);
     return exit_code;
@@ -228,7 +261,7 @@ int cli_evaluate(const struct command *command, int argc, char **argv) {
     };
     unsigned count = search_texts_rows(&texts.search, rows);
     memcpy(rows + count, own, sizeof own);
-    int words = options_read(command, rows, NULL, argc, argv);
+    int words = options_read(command, rows, SEARCH_GREEDY, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     return words > 0 ? complain_usage(command, "unexpected '%s'", argv[0]) : evaluate(command, &texts);

@@ -11,8 +11,8 @@
 #include "slide/text.h"
 
 static const char EPILOGUE[] =
-    "A value is the points still to come, or the chance to reach the goal where that ends the "
-    "game.\n";
+    "A value is the points still to come, or the chance to reach the goal where that ends the game.\n"
+    "Without --depth, --nodes or --time-per-move it looks at 20000 positions.\n";
 
 static int print_advice(const struct advice *advice) {
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
@@ -39,6 +39,8 @@ static int advise_on(const struct slide_rules *rules, struct slide_board board, 
         how->limit(how->context, 0, &budget);
     enum err err = advise(&player.adviser, rules, &state, &budget, &advice);
     player_close(&player);
+    if (err == ERR_OVER && rules->goal_ends && slide_holds(board, rules->goal))
+        return complain("%s: the goal is reached, there is nothing to advise", name);
     if (err == ERR_OVER || err == ERR_MOVE)
         return complain("%s: the game is over, there is nothing to advise", name);
     if (err)

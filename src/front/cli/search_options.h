@@ -7,6 +7,9 @@
 
 enum { SEARCH_ROWS_MAX = 8, SEARCH_THREADS_MAX = 64 };
 
+/* Ends the help of commands that are greedy when nothing is said. */
+#define SEARCH_GREEDY "Without --depth, --nodes or --time-per-move the player is greedy, as with --depth=1.\n"
+
 struct search_texts {
     const char *network, *depth, *nodes, *time, *cut, *margin, *calm, *table;
 };

@@ -29,21 +29,32 @@ static bool whole(const struct command *command, const char *name, const char *t
     return !text || option_number(command, name, text, least, most, number);
 }
 
-/* "16384@100000": a stage of its own for boards with that tile, opened after so many games. */
-static bool read_stage(const struct command *command, struct training *training, const char *text) {
+/* "16384@100000": a stage of its own for boards with that tile, opened after so many games. Kinds and games grow. */
+static bool add_stage(struct training *training, unsigned long long value, unsigned long long games) {
+    const struct training_stage *last = training->stages ? &training->stage[training->stages - 1] : NULL;
+    if (training->stages == STAGE_MAX - 1 || value < 2 || value > 32768 || (value & (value - 1)) != 0)
+        return false;
+    struct training_stage stage = {(unsigned)__builtin_ctzll(value), games};
+    if (last && (stage.kind <= last->kind || stage.games < last->games))
+        return false;
+    training->stage[training->stages++] = stage;
+    return true;
+}
+
+static bool read_stages(const struct command *command, struct training *training, const char *text) {
     unsigned long long value, games;
-    char more;
-    if (!text)
-        return true;
-    if (sscanf(text, "%llu@%llu%c", &value, &games, &more) == 2)
-        for (unsigned kind = 1; kind <= 15; kind++)
-            if (value == 1ull << kind) {
-                training->stage_kind = kind;
-                training->stage_games = games;
-                return true;
-            }
-    complain_usage(command, "--stage takes a tile up to 32768, @ and a number of games, not '%s'", text);
-    return false;
+    int used;
+    for (const char *at = text; at; at = *at == ',' ? at + 1 : NULL) {
+        bool fine = sscanf(at, "%llu@%llu%n", &value, &games, &used) == 2 && add_stage(training, value, games);
+        at += fine ? used : 0;
+        if (!fine || (*at && *at != ',')) {
+            complain_usage(command,
+                           "--stage takes up to %d growing tiles up to 32768, each with @ and its games, not '%s'",
+                           STAGE_MAX - 1, text);
+            return false;
+        }
+    }
+    return true;
 }
 
 static bool read_options(const struct command *command, struct training *training, const struct texts *texts,
@@ -62,13 +73,15 @@ static bool read_options(const struct command *command, struct training *trainin
                 fraction(command, "rate", texts->rate, 2, &options->rate) &&
                 fraction(command, "lambda", texts->lambda, 1, &options->lambda) &&
                 fraction(command, "optimism", texts->optimism, 1e7, &options->optimism) &&
-                fraction(command, "unit", texts->unit, 1e9, &unit) &&
+                fraction(command, "unit", texts->unit, NETWORK_UNIT_MAX, &unit) &&
                 fraction(command, "least", texts->least, 1e9, &least) &&
-                whole(command, "top", texts->top, 16, 32768, &top) && read_stage(command, training, texts->stage);
+                whole(command, "top", texts->top, 16, 32768, &top) && read_stages(command, training, texts->stage);
     options->horizon = (unsigned)horizon;
     options->restart = (unsigned)restart;
     options->replay = (unsigned)replay;
     options->backward = texts->backward != NULL;
+    if (!training->every)
+        training->every = training->games < 250000 ? (training->games + 49) / 50 : 5000;
     training->cut = (struct network_cut){.unit = (float)unit, .least = (float)least, .level = 19};
     options->top = (unsigned)(63 - __builtin_clzll(top));
     if (fine && (top & (top - 1)) != 0) {
@@ -81,6 +94,13 @@ static bool read_options(const struct command *command, struct training *trainin
 /* ---- Opening ---- */
 
 /* What a run keeps from its first game on may be named again, but not otherwise. */
+static bool keeps_seed(const struct command *command, const char *text, uint64_t is, uint64_t was) {
+    if (!text || is == was)
+        return true;
+    complain_usage(command, "--seed: this run was begun with %llu, which cannot change", (unsigned long long)was);
+    return false;
+}
+
 static bool keeps(const struct command *command, const char *name, const char *text, double is, double was) {
     if (!text || is == was)
         return true;
@@ -93,7 +113,7 @@ static int change_run(const struct command *command, struct trainer *trainer, co
                       const struct train_options *options, uint64_t threads) {
     struct fault fault = {0};
     struct train_options changed = trainer->options;
-    if (!keeps(command, "seed", texts->seed, (double)options->seed, (double)changed.seed) ||
+    if (!keeps_seed(command, texts->seed, options->seed, changed.seed) ||
         !keeps(command, "threads", texts->threads, (double)threads, trainer->threads) ||
         !keeps(command, "optimism", texts->optimism, options->optimism, changed.optimism) ||
         !keeps(command, "backward", texts->backward, options->backward, changed.backward))
@@ -186,10 +206,11 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"restart", 0, "MOVES", "replay games from their middle while that leaves this many moves", &texts.restart},
         {"replay", 0, "N", "replay a game about this many times from where it opened the last stage", &texts.replay},
         {"backward", 0, NULL, "learn after each game, from its end", &texts.backward},
-        {"stage", 0, "TILE@GAMES", "weights of their own for boards with this tile, after so many games", &texts.stage},
+        {"stage", 0, "TILE@GAMES,...", "weights of their own for boards with this tile, after so many games",
+         &texts.stage},
         {"log", 0, "FILE", "write the log as CSV", &texts.log},
         {"curve", 0, "FILE", "draw the learning curve as SVG", &texts.curve},
-        {"every", 0, "GAMES", "games between two rows of the log (5000)", &texts.every},
+        {"every", 0, "GAMES", "games between two rows of the log (a fiftieth of all, at most 5000)", &texts.every},
         {"checkpoint", 0, "SECONDS", "time between two checkpoints; 0: one after each row of the log (300)",
          &texts.checkpoint},
         {"unit", 0, "POINTS", "weights are rounded to multiples of this, where it is not too fine (0)", &texts.unit},
@@ -211,7 +232,6 @@ int cli_train(const struct command *command, int argc, char **argv) {
     training->log = texts.log;
     training->drawing = texts.curve;
     training->games = 10000;
-    training->every = 5000;
     training->checkpoint = 300;
     int exit_code = train(command, training, &texts);
     if (training->trainer.threads)

@@ -57,6 +57,10 @@ static int finish_file(const char *path, struct gathered *gathered, enum err err
     if (!err)
         err = file_write(path, gathered->bytes, gathered->length);
     free(gathered->bytes);
+    if (err == ERR_CORRUPT || err == ERR_RANGE)
+        return complain("the weights have grown beyond all bounds, so %s stays as it was; a smaller --rate or --lambda "
+                        "keeps them small",
+                        path);
     return err ? complain("cannot write %s: %s", path, strerror(errno)) : EXIT_DONE;
 }
 
@@ -149,12 +153,21 @@ static uint64_t least_of(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
+/* The first stage that is not open yet; null when all are. */
+static const struct training_stage *next_stage(const struct training *training) {
+    const struct stages *open = &training->trainer.stages;
+    for (unsigned i = 0; i < training->stages; i++)
+        if (training->stage[i].kind > open->kind[open->count - 1])
+            return &training->stage[i];
+    return NULL;
+}
+
 /* Where the next thing happens that must not depend on time: a row of the log, a new stage, the end. */
 static uint64_t next_stop(const struct training *training) {
     uint64_t games = training->trainer.games;
     uint64_t stop = least_of(training->games, (games / training->every + 1) * training->every);
-    bool to_come = training->stage_kind && training->trainer.stages.count == 1 && games < training->stage_games;
-    return to_come ? least_of(stop, training->stage_games) : stop;
+    const struct training_stage *next = next_stage(training);
+    return next && games < next->games ? least_of(stop, next->games) : stop;
 }
 
 static int end_row(struct training *training) {
@@ -170,16 +183,18 @@ static int end_row(struct training *training) {
     return save_log(training);
 }
 
-static int open_stage(struct training *training) {
+static int open_stages(struct training *training) {
     struct fault fault = {0};
-    if (!training->stage_kind || training->trainer.stages.count > 1 || training->trainer.games < training->stage_games)
-        return EXIT_DONE;
-    return trainer_split(&training->trainer, training->stage_kind, &fault) ? complain("%s", fault.what) : EXIT_DONE;
+    const struct training_stage *next;
+    while ((next = next_stage(training)) && training->trainer.games >= next->games)
+        if (trainer_split(&training->trainer, next->kind, &fault))
+            return complain("%s", fault.what);
+    return EXIT_DONE;
 }
 
 /* A slice of the run: to where the next thing happens, or a second, so that the line on the screen lives. */
 static int run_slice(struct training *training) {
-    int exit_code = open_stage(training);
+    int exit_code = open_stages(training);
     uint64_t stop = next_stop(training);
     double start = seconds_now(), until = start + 1;
     if (!exit_code && trainer_run(&training->trainer, stop, slice_is_over, &until, &training->tally))
@@ -205,11 +220,15 @@ int training_run(struct training *training) {
     int exit_code = save_log(training);
     if (!exit_code && training->trainer.games == 0) /* what cannot be written is told at once, not after hours */
         exit_code = save_run(training);
+    bool to_play = training->trainer.games < training->games;
+    if (!to_play)
+        fprintf(stderr, "%s has %llu games already; only the network is written\n", training->run,
+                (unsigned long long)training->trainer.games);
     while (!exit_code && !interrupted && training->trainer.games < training->games)
         exit_code = run_slice(training);
     if (training->terminal && interrupted)
         fputc('\n', stderr);
-    if (!exit_code)
+    if (!exit_code && to_play) /* how a network is written has no say in how the run goes on */
         exit_code = save_run(training);
     if (!exit_code)
         exit_code = save_log(training);

@@ -11,8 +11,11 @@ struct training {
     char run[PATH_SIZE];                 /* the file that holds the state of the run */
     uint64_t games, every;               /* in all; in a row of the log */
     uint64_t checkpoint;                 /* seconds between two of them; 0: one after each row */
-    unsigned stage_kind;                 /* that opens a stage of its own; 0: none */
-    uint64_t stage_games;                /* after so many games */
+    struct training_stage {
+        unsigned kind;  /* of the tile that opens it */
+        uint64_t games; /* after so many */
+    } stage[STAGE_MAX - 1];
+    unsigned stages; /* to come or open already, by growing kinds */
     struct network_cut cut;
     struct trainer trainer;
     struct curve curve;

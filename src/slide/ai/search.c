@@ -209,13 +209,24 @@ static float best_tilt(struct search *search, uint64_t board, unsigned depth, fl
 struct root {
     struct wide4 after[SLIDE_WAYS];
     uint32_t points[SLIDE_WAYS]; /* as they are seen */
+    double unseen;               /* what the best merges at hand earn more in truth than as they are seen */
     unsigned open;
 };
+
+/* Large tiles that can merge now will merge sooner or later, whatever comes first: what that earns beyond what is seen
+ * is part of every tilt's value, so the choice stays that of the search. */
+static void see_points(const struct search *search, struct wide4 board, struct root *root) {
+    uint32_t earned[SLIDE_WAYS];
+    memcpy(earned, root->points, sizeof earned);
+    view_points(search->moves, board, search->network->top, root->points);
+    for (unsigned way = 0; way < SLIDE_WAYS; way++)
+        if (root->open >> way & 1)
+            root->unseen = fmax(root->unseen, (double)earned[way] - (double)root->points[way]);
+}
 
 static struct root root_of(const struct search *search, struct wide4 board) {
     struct root root = {0};
     struct slide4_tilts tilts;
-    unsigned top = search->network->top;
     if (board.high != 0 || slide4_is_crowded(board.low)) {
         root.open = wide4_tilt_all(&search->rules, board, root.after, root.points);
     } else {
@@ -225,8 +236,8 @@ static struct root root_of(const struct search *search, struct wide4 board) {
         for (unsigned way = 0; way < SLIDE_WAYS; way++)
             root.after[way] = (struct wide4){tilts.board[way], 0};
     }
-    if (view_is_shrunk(board, top) && !search->goal)
-        view_points(search->moves, board, top, root.points);
+    if (view_is_shrunk(board, search->network->top) && !search->goal)
+        see_points(search, board, &root);
     return root;
 }
 
@@ -246,7 +257,7 @@ static bool search_to_depth(struct search *search, const struct root *root, stru
         if (!(root->open >> way & 1))
             continue;
         search->cut_mass = 0;
-        found.value[way] = root_value(search, root->after[way], root->points[way]);
+        found.value[way] = root_value(search, root->after[way], root->points[way]) + root->unseen;
         if (search->out)
             return false;
         if (first || found.value[way] > found.value[found.best])

@@ -13,8 +13,8 @@
  * changed the choice nor lost points, gets a share of the nodes only: most of them go where they decide something.
  *
  * Boards above 32768 are searched in the wide form, by the same rules. A network may know tiles up to `top` only; a
- * board with larger ones is shown to it through slide/ai/view.h, and the values of an advice are in the points of what
- * is seen.
+ * board with larger ones is shown to it through slide/ai/view.h. What is to come is then told in the points of what is
+ * seen, but for the merges at hand.
  */
 #ifndef TESSERA_SLIDE_AI_SEARCH_H
 #define TESSERA_SLIDE_AI_SEARCH_H

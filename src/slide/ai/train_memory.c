@@ -28,7 +28,7 @@ static enum err check_options(const struct train_options *options, struct fault 
     return OK;
 }
 
-static const char TOO_MANY[] = "these patterns have too many weights: four of seven cells are the most";
+static const char TOO_MANY[] = "these patterns have too many weights; 1073741823 are the most";
 
 /* What a weight says before anything has taught it: its part of the optimism. */
 static float first_value(const struct train_options *options, const struct patterns *patterns) {
