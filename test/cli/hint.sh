@@ -60,6 +60,8 @@ printf '1 1 2 3\n0 0 0 0\n0 0 0 0\n0 0 0 0\n' >fibonacci
 printf '4\n0 0 2 0\n0 0 0 0\n0 0 0 0\n2 0 0 2\n' >corner
 advice "2x2" "right up down" points "$TESSERA" hint two
 advice "3x3" "right up down" points "$TESSERA" hint three
+$hint three 2>err >out || fail "a network on 3x3"
+grep -q 'a network knows 4x4 boards only' err || fail "that it does not help"
 advice "7x2" "left right up down" points "$TESSERA" hint long
 advice "fibonacci" "left right down" points "$TESSERA" hint --rules=fibonacci fibonacci
 advice "corner" "left right up down" chance "$TESSERA" hint --rules=corner corner

@@ -35,6 +35,8 @@ static int advise_on(const struct slide_rules *rules, struct slide_board board, 
         return EXIT_FAILED;
     if (player.untaught)
         complain("the network that ships is missing or damaged; this is advice without it");
+    else if (network && (board.width != 4 || board.height != 4))
+        complain("a network knows 4x4 boards only; this is advice without it");
     if (how->limit)
         how->limit(how->context, 0, &budget);
     enum err err = advise(&player.adviser, rules, &state, &budget, &advice);
