@@ -274,7 +274,9 @@ static uint64_t deserved_nodes(const struct search *search, const struct advice 
     uint64_t nodes = search->budget.nodes;
     bool calm = !before->depth || (before->best == now->best &&
                                    before->value[before->best] - now->value[now->best] <= (double)FALL_OF_CALM);
-    return calm && search->options.calm > 0 ? (uint64_t)((double)search->options.calm * (double)nodes) : nodes;
+    if (!nodes || !calm || search->options.calm <= 0)
+        return nodes;
+    return 1 + (uint64_t)((double)search->options.calm * (double)nodes);
 }
 
 /* Is the next depth worth starting? It costs about as many times more than this one as this one than the last; an
