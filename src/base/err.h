@@ -32,4 +32,11 @@ const char *err_text(enum err);
 
 #pragma GCC visibility pop
 
+/* Says no and why, to whoever wants to know: a null fault is nobody. Returns the err. */
+static inline enum err err_refuse(struct fault *fault, enum err err, const char *what) {
+    if (fault)
+        *fault = (struct fault){.what = what};
+    return err;
+}
+
 #endif

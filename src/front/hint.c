@@ -1,15 +1,9 @@
 #include "front/hint.h"
 
 #include <string.h>
-#include <time.h>
 
+#include "front/clock.h"
 #include "front/player.h"
-
-static double clock_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 static bool time_is_up(void *context) {
     const double *until = context;

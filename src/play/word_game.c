@@ -14,12 +14,6 @@
 
 static const char REFUSED[] = "REFUSED ";
 
-static enum err refuse(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 static size_t word_size(const void *rules) {
     (void)rules;
     return sizeof(struct word_position);
@@ -36,9 +30,9 @@ static enum err word_begin_at(const void *rules, void *position, const char *tex
     if (err)
         return err;
     if (given.moves || given.lay_count)
-        return refuse(fault, ERR_SYNTAX, "a start has no move");
+        return err_refuse(fault, ERR_SYNTAX, "a start has no move");
     if (given.seats != word_rules->seats)
-        return refuse(fault, ERR_RANGE, "the start has another number of seats than the game");
+        return err_refuse(fault, ERR_RANGE, "the start has another number of seats than the game");
     memcpy(position, &given.position, sizeof given.position);
     return OK;
 }
@@ -62,7 +56,7 @@ static enum err play_word(const struct word_rules *rules, struct word_position *
     line_put(events, REFUSED);
     line_put(events, move.refusal);
     line_put_char(events, '\n');
-    return refuse(fault, err, "the move is not valid");
+    return err_refuse(fault, err, "the move is not valid");
 }
 
 static enum err play_exchange(const struct word_rules *rules, struct word_position *position, int seat,

@@ -5,12 +5,6 @@
 
 #include "word/lexicon.h"
 
-static enum err refuse(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 enum err word_new_move(const struct word_position *position, int seat, struct word_move *move) {
     int turn = word_turn(position);
     if (turn == WORD_OVER)
@@ -43,18 +37,18 @@ enum err word_place_letter(const struct word_position *position, struct word_mov
                            uint8_t letter, struct fault *fault) {
     if (square >= WORD_SQUARES || word_plain(letter) < 1 || word_plain(letter) > WORD_LETTERS ||
         letter != (word_plain(letter) | (letter & WORD_BLANK)))
-        return refuse(fault, ERR_RANGE, "there is no such square or letter");
+        return err_refuse(fault, ERR_RANGE, "there is no such square or letter");
     if (!word_is_vacant(&position->board, square) || covers(move, square))
-        return refuse(fault, ERR_MOVE, "the square has a letter already");
+        return err_refuse(fault, ERR_MOVE, "the square has a letter already");
     if (lays_special(move, square))
-        return refuse(fault, ERR_MOVE, "a special of this move lies there");
+        return err_refuse(fault, ERR_MOVE, "a special of this move lies there");
     if (move->count == WORD_RACK)
-        return refuse(fault, ERR_MOVE, "a move lays at most seven letters");
+        return err_refuse(fault, ERR_MOVE, "a move lays at most seven letters");
     if (!move->open) {
         if (move->rack[word_face(letter)] == 0)
-            return refuse(fault, ERR_MOVE,
-                          letter & WORD_BLANK ? "there is no blank left on the rack"
-                                              : "this letter is not on the rack (a blank is a small letter)");
+            return err_refuse(fault, ERR_MOVE,
+                              letter & WORD_BLANK ? "there is no blank left on the rack"
+                                                  : "this letter is not on the rack (a blank is a small letter)");
         move->rack[word_face(letter)]--;
     }
     move->laid[move->count].square = (uint8_t)square;
@@ -74,13 +68,13 @@ static bool has_own_special(const struct word_position *position, unsigned squar
 enum err word_place_special(const struct word_position *position, struct word_move *move, unsigned square,
                             unsigned kind, struct fault *fault) {
     if (square >= WORD_SQUARES || kind >= word_kinds)
-        return refuse(fault, ERR_RANGE, "there is no such square or special");
+        return err_refuse(fault, ERR_RANGE, "there is no such square or special");
     if (!word_is_vacant(&position->board, square) || covers(move, square))
-        return refuse(fault, ERR_MOVE, "a special needs a square without a letter");
+        return err_refuse(fault, ERR_MOVE, "a special needs a square without a letter");
     if (lays_special(move, square) || has_own_special(position, square, move->seat))
-        return refuse(fault, ERR_MOVE, "a special of yours lies there already");
+        return err_refuse(fault, ERR_MOVE, "a special of yours lies there already");
     if (move->held[kind] == 0)
-        return refuse(fault, ERR_MOVE, "you hold no such special that was bought in an earlier turn");
+        return err_refuse(fault, ERR_MOVE, "you hold no such special that was bought in an earlier turn");
     move->held[kind]--;
     move->special[move->special_count].square = (uint8_t)square;
     move->special[move->special_count].kind = (uint8_t)kind;

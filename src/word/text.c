@@ -50,23 +50,17 @@ bool word_tiles_read(struct word text, unsigned most, uint8_t tiles[WORD_FACES])
 
 /* ---- Moves ---- */
 
-static enum err refuse(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 /* One character of a word, at a square that exists: a letter that is laid, or one that is there already. */
 static enum err lay_character(const struct word_position *position, struct word_move *move, unsigned square, char c,
                               bool inside, bool repeats, struct fault *fault) {
     uint8_t old = position->board.letter[square], letter = word_letter_of(c);
     if (c == '.')
-        return old ? OK : refuse(fault, ERR_MOVE, "there is no letter on the board where the move says so");
+        return old ? OK : err_refuse(fault, ERR_MOVE, "there is no letter on the board where the move says so");
     if (letter == 0 || letter == WORD_BLANK)
-        return refuse(fault, ERR_SYNTAX, "a word has letters, . and parentheses");
+        return err_refuse(fault, ERR_SYNTAX, "a word has letters, . and parentheses");
     bool same = old && word_plain(old) == word_plain(letter);
     if (inside)
-        return same ? OK : refuse(fault, ERR_MOVE, "the letter in parentheses is not on the board there");
+        return same ? OK : err_refuse(fault, ERR_MOVE, "the letter in parentheses is not on the board there");
     return same && repeats ? OK : word_place_letter(position, move, square, letter, fault);
 }
 
@@ -81,14 +75,14 @@ enum err word_lay_word(const struct word_position *position, struct word_move *m
             continue;
         }
         if (row >= WORD_SIDE || column >= WORD_SIDE)
-            return refuse(fault, ERR_MOVE, "the word runs off the board");
+            return err_refuse(fault, ERR_MOVE, "the word runs off the board");
         enum err err = lay_character(position, move, word_square(row, column), c, inside, repeats, fault);
         if (err)
             return err;
         row += down;
         column += !down;
     }
-    return inside ? refuse(fault, ERR_SYNTAX, "a parenthesis is not closed") : OK;
+    return inside ? err_refuse(fault, ERR_SYNTAX, "a parenthesis is not closed") : OK;
 }
 
 static enum err read_specials(const struct word_position *position, struct reader *in, struct word_move *move,
@@ -114,7 +108,7 @@ enum err word_move_read(const struct word_position *position, int seat, const ch
     struct word_move fresh;
     enum err err = word_new_move(position, seat, &fresh);
     if (err)
-        return refuse(fault, err, err_text(err));
+        return err_refuse(fault, err, err_text(err));
     struct reader in = reader_of(text, strlen(text));
     struct word place = reader_word(&in), letters = reader_word(&in);
     unsigned square = 0;

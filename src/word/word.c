@@ -51,17 +51,11 @@ bool word_hide_special(struct word_position *position, unsigned square, unsigned
     return true;
 }
 
-static enum err refuse(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 enum err word_start(const struct word_rules *rules, struct word_position *position, struct fault *fault) {
     if (rules->seats < 2 || rules->seats > WORD_SEATS_MAX)
-        return refuse(fault, ERR_RANGE, "a word game has 2 to 4 seats");
+        return err_refuse(fault, ERR_RANGE, "a word game has 2 to 4 seats");
     if (word_tiles(rules->count) < rules->seats * WORD_RACK)
-        return refuse(fault, ERR_RANGE, "too few letters to fill the racks");
+        return err_refuse(fault, ERR_RANGE, "too few letters to fill the racks");
     memset(position, 0, sizeof *position);
     memcpy(position->bag, rules->count, sizeof position->bag);
     position->due = (uint8_t)((1U << rules->seats) - 1);
@@ -180,7 +174,7 @@ enum err word_pass(const struct word_rules *rules, struct word_position *positio
                    const struct word_viewer *viewer) {
     enum err err = check_turn(position, seat);
     if (err)
-        return refuse(fault, err, err_text(err));
+        return err_refuse(fault, err, err_text(err));
     count_pass(position, seat);
     word_tell(viewer, (struct word_event){.what = WORD_PASSED, .seat = (int8_t)seat});
     word_finish_turn(rules, position, viewer);
@@ -191,13 +185,13 @@ enum err word_exchange(const struct word_rules *rules, struct word_position *pos
                        const uint8_t tiles[WORD_FACES], struct fault *fault, const struct word_viewer *viewer) {
     enum err err = check_turn(position, seat);
     if (err)
-        return refuse(fault, err, err_text(err));
+        return err_refuse(fault, err, err_text(err));
     if (word_tiles(tiles) == 0)
-        return refuse(fault, ERR_MOVE, "an exchange needs at least one letter");
+        return err_refuse(fault, ERR_MOVE, "an exchange needs at least one letter");
     if (!word_contains(position->rack[seat], tiles))
-        return refuse(fault, ERR_MOVE, "these letters are not on the rack");
+        return err_refuse(fault, ERR_MOVE, "these letters are not on the rack");
     if (word_tiles(position->bag) < EXCHANGE_BAG_LEAST)
-        return refuse(fault, ERR_MOVE, "an exchange needs at least seven letters in the bag");
+        return err_refuse(fault, ERR_MOVE, "an exchange needs at least seven letters in the bag");
     move_tiles(position->rack[seat], position->aside, tiles);
     count_pass(position, seat);
     word_tell(viewer, (struct word_event){.what = WORD_EXCHANGED, .seat = (int8_t)seat, .tiles = tiles});
@@ -209,16 +203,16 @@ enum err word_buy(const struct word_rules *rules, struct word_position *position
                   struct fault *fault, const struct word_viewer *viewer) {
     enum err err = check_turn(position, seat);
     if (err)
-        return refuse(fault, err, err_text(err));
+        return err_refuse(fault, err, err_text(err));
     if (!rules->specials)
-        return refuse(fault, ERR_MOVE, "this game has no specials");
+        return err_refuse(fault, ERR_MOVE, "this game has no specials");
     if (kind >= word_kinds)
-        return refuse(fault, ERR_RANGE, "there is no such special");
+        return err_refuse(fault, ERR_RANGE, "there is no such special");
     int32_t price = rules->price[kind];
     if (position->score[seat] < price)
-        return refuse(fault, ERR_MOVE, "the score does not cover the price");
+        return err_refuse(fault, ERR_MOVE, "the score does not cover the price");
     if (position->held[seat][kind] == WORD_HELD_MAX)
-        return refuse(fault, ERR_MOVE, "nobody can hold more of these");
+        return err_refuse(fault, ERR_MOVE, "nobody can hold more of these");
     position->held[seat][kind]++;
     position->fresh[kind]++;
     position->spent += price;
@@ -245,7 +239,7 @@ static unsigned due_tiles(const struct word_position *position, int seat) {
 static enum err chance_starts(const struct word_rules *rules, struct word_position *position,
                               const struct word_drawn *drawn, struct fault *fault, const struct word_viewer *viewer) {
     if (drawn->seat < 0 || drawn->seat >= (int)rules->seats)
-        return refuse(fault, ERR_MOVE, "there is no such seat");
+        return err_refuse(fault, ERR_MOVE, "there is no such seat");
     position->turn = drawn->seat;
     position->phase = WORD_PLAYING;
     word_tell(viewer, (struct word_event){.what = WORD_STARTS, .seat = drawn->seat});
@@ -256,18 +250,19 @@ enum err word_chance(const struct word_rules *rules, struct word_position *posit
                      struct fault *fault, const struct word_viewer *viewer) {
     enum err err = check_turn(position, WORD_CHANCE);
     if (err)
-        return refuse(fault, err, err == ERR_TURN ? "nothing is to be drawn now" : err_text(err));
+        return err_refuse(fault, err, err == ERR_TURN ? "nothing is to be drawn now" : err_text(err));
     if (drawn->starts != (position->phase == WORD_STARTING))
-        return refuse(fault, ERR_MOVE, drawn->starts ? "who starts has been drawn" : "who starts is to be drawn first");
+        return err_refuse(fault, ERR_MOVE,
+                          drawn->starts ? "who starts has been drawn" : "who starts is to be drawn first");
     if (drawn->starts)
         return chance_starts(rules, position, drawn, fault, viewer);
     int seat = due_seat(position);
     if (drawn->seat != seat)
-        return refuse(fault, ERR_MOVE, "another seat is to draw");
+        return err_refuse(fault, ERR_MOVE, "another seat is to draw");
     if (word_tiles(drawn->tiles) != due_tiles(position, seat))
-        return refuse(fault, ERR_MOVE, "a draw fills the rack or empties the bag, no less and no more");
+        return err_refuse(fault, ERR_MOVE, "a draw fills the rack or empties the bag, no less and no more");
     if (!word_contains(position->bag, drawn->tiles))
-        return refuse(fault, ERR_MOVE, "these letters are not in the bag");
+        return err_refuse(fault, ERR_MOVE, "these letters are not in the bag");
     move_tiles(position->bag, position->rack[seat], drawn->tiles);
     uint8_t back[WORD_FACES];
     memcpy(back, position->aside, sizeof back);

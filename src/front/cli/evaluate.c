@@ -50,8 +50,8 @@ struct progress {
     _Atomic double due;
 };
 
-/* Called after each game. */
-static bool is_interrupted(void *context) {
+/* Counts a game, tells of it, and says whether to stop. */
+static bool after_game(void *context) {
     struct progress *progress = context;
     size_t played = atomic_fetch_add(&progress->played, 1) + 1;
     double now = seconds(CLOCK_MONOTONIC), due = atomic_load(&progress->due);
@@ -73,7 +73,7 @@ static enum err measure(const struct evaluate_player *player, uint64_t seed, siz
     slide_rules_classic(&rules);
     double cpu = seconds(CLOCK_PROCESS_CPUTIME_ID), wall = seconds(CLOCK_MONOTONIC);
     struct progress progress = {.terminal = isatty(STDERR_FILENO) != 0, .games = games};
-    enum err err = evaluate_run(player, &rules, seed, games, threads, is_interrupted, &progress, game);
+    enum err err = evaluate_run(player, &rules, seed, games, threads, after_game, &progress, game);
     if (progress.terminal)
         fputs("\r\033[K", stderr);
     figures->cpu = seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
@@ -92,11 +92,16 @@ static double cpu_ms(const struct figures *figures) {
     return share(1000 * figures->cpu, figures->summary.moves);
 }
 
+/* One game says nothing of how much games differ. */
+static void print_interval(const char *name, const struct evaluate_summary *summary) {
+    if (summary->games > 1)
+        printf("%s %.0f %.0f\n", name, summary->low, summary->high);
+}
+
 static void print_text(const struct figures *figures) {
     const struct evaluate_summary *summary = &figures->summary;
     printf("games %zu\nmean %.0f\n", summary->games, summary->mean);
-    if (summary->games > 1) /* one game says nothing of how much games differ */
-        printf("interval %.0f %.0f\n", summary->low, summary->high);
+    print_interval("interval", summary);
     printf("median %.0f\n", summary->median);
     for (unsigned kind = FIRST_KIND; kind <= LAST_KIND; kind++)
         printf("%u %.2f%%\n", 1u << kind, 100 * summary->rate[kind]);
@@ -107,11 +112,9 @@ static void print_text(const struct figures *figures) {
 static void print_rivalry(const struct rivalry *rivalry) {
     const struct evaluate_summary *rival = &rivalry->rival.summary, *difference = &rivalry->difference;
     printf("rival_mean %.0f\n", rival->mean);
-    if (rival->games > 1)
-        printf("rival_interval %.0f %.0f\n", rival->low, rival->high);
+    print_interval("rival_interval", rival);
     printf("rival_cpu_ms_per_move %.5f\ndifference %.0f\n", cpu_ms(&rivalry->rival), difference->mean);
-    if (difference->games > 1)
-        printf("difference_interval %.0f %.0f\n", difference->low, difference->high);
+    print_interval("difference_interval", difference);
 }
 
 static void print_json_interval(const char *name, const struct evaluate_summary *summary) {

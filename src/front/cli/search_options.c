@@ -1,21 +1,15 @@
 #include "front/cli/search_options.h"
 
-#include <time.h>
-
-static double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
+#include "front/clock.h"
 
 static bool time_is_up(void *context) {
     const double *until = context;
-    return seconds_now() >= *until;
+    return clock_now() >= *until;
 }
 
 static void set_clock(void *context, unsigned thread, struct budget *budget) {
     struct search_clock *clock = context;
-    clock->until[thread] = seconds_now() + clock->seconds;
+    clock->until[thread] = clock_now() + clock->seconds;
     budget->stop = time_is_up;
     budget->context = &clock->until[thread];
 }

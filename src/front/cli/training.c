@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "front/cli/command.h"
+#include "front/clock.h"
 #include "front/file.h"
 #include "slide/ai/checkpoint.h"
 
@@ -20,16 +20,10 @@ static void on_signal(int number) {
     interrupted = 1;
 }
 
-static double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 /* A slice of the run ends after a second, so that the line on the screen lives; it has no influence on the learning. */
 static bool slice_is_over(void *context) {
     const double *until = context;
-    return interrupted || seconds_now() >= *until;
+    return interrupted || clock_now() >= *until;
 }
 
 /* ---- Files ---- */
@@ -57,7 +51,9 @@ static int finish_file(const char *path, struct gathered *gathered, enum err err
     if (!err)
         err = file_write(path, gathered->bytes, gathered->length);
     free(gathered->bytes);
-    if (err == ERR_CORRUPT || err == ERR_RANGE)
+    if (err == ERR_RANGE)
+        return complain("the log has grown too long, so %s stays as it was; a larger --every keeps it short", path);
+    if (err == ERR_CORRUPT)
         return complain("the weights have grown beyond all bounds, so %s stays as it was; a smaller --rate or --lambda "
                         "keeps them small",
                         path);
@@ -69,10 +65,10 @@ static int save_run(struct training *training) {
     struct seal_sink sink;
     size_t rows = training->curve.length;
     if (!curve_put_open(&training->curve, &training->tally, training->tally_seconds) || !begin_file(&gathered, &sink))
-        return complain("not enough memory for the log");
+        return complain("not enough memory for a checkpoint");
     enum err err = checkpoint_write(&training->trainer, training->curve.text, training->curve.length, sink);
     curve_cut(&training->curve, rows);
-    training->saved = seconds_now();
+    training->saved = clock_now();
     return finish_file(training->run, &gathered, err);
 }
 
@@ -131,7 +127,7 @@ static void show_time(double seconds) {
 }
 
 static void show_progress(struct training *training, bool row) {
-    double now = seconds_now();
+    double now = clock_now();
     if (!row && (!training->terminal || now - training->shown < 1))
         return;
     training->shown = now;
@@ -196,16 +192,16 @@ static int open_stages(struct training *training) {
 static int run_slice(struct training *training) {
     int exit_code = open_stages(training);
     uint64_t stop = next_stop(training);
-    double start = seconds_now(), until = start + 1;
+    double start = clock_now(), until = start + 1;
     if (!exit_code && trainer_run(&training->trainer, stop, slice_is_over, &until, &training->tally))
         exit_code = complain("cannot start a thread: %s", strerror(errno));
-    training->tally_seconds += seconds_now() - start;
+    training->tally_seconds += clock_now() - start;
     uint64_t games = training->trainer.games;
     bool row = games == stop && (games % training->every == 0 || games == training->games);
     if (!exit_code && row)
         exit_code = end_row(training);
     show_progress(training, false);
-    bool due = training->checkpoint ? seconds_now() - training->saved >= (double)training->checkpoint : row;
+    bool due = training->checkpoint ? clock_now() - training->saved >= (double)training->checkpoint : row;
     return !exit_code && due ? save_run(training) : exit_code;
 }
 
@@ -214,7 +210,7 @@ int training_run(struct training *training) {
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     training->terminal = isatty(STDERR_FILENO) != 0;
-    training->saved = training->shown = seconds_now();
+    training->saved = training->shown = clock_now();
     file_tidy(training->run);
     file_tidy(training->network);
     int exit_code = save_log(training);

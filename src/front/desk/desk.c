@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "front/cli/command.h"
+#include "front/clock.h"
 #include "front/desk/icon.h"
 #include "front/desk/input.h"
 
@@ -19,12 +19,6 @@ struct desk {
     struct input input;
     bool vsync, dirty; /* dirty: what is shown is not what is */
 };
-
-static double clock_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 /* The picture may have more pixels than the window has points. */
 static void measure(struct desk *desk) {

@@ -4,15 +4,8 @@
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
-#include <time.h>
 
 #include "front/term/signals.h"
-
-double shell_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
 
 enum screen_when shell_when(const char *colour) {
     if (!colour || strcmp(colour, "auto") == 0)

@@ -26,7 +26,4 @@ void shell_wait(struct shell *, int milliseconds);
 /* "auto", "always", "never" as --color has them; null is auto. */
 enum screen_when shell_when(const char *colour);
 
-/* Seconds since some moment in the past. */
-double shell_now(void);
-
 #endif

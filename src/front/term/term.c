@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "front/cli/command.h"
+#include "front/clock.h"
 #include "front/term/shell.h"
 #include "front/term/signals.h"
 #include "front/term/view.h"
@@ -103,10 +104,10 @@ static int patience(const struct term *term, double now) {
 }
 
 static void wait_and_act(struct term *term) {
-    double now = shell_now();
+    double now = clock_now();
     bool moving = table_progress(term->table, now) < 1;
     shell_wait(&term->shell, patience(term, now));
-    now = shell_now();
+    now = clock_now();
     for (struct input input = screen_input(&term->shell.screen);
          input.what && !term->table->done && !term->shell.died_of; input = screen_input(&term->shell.screen))
         on_input(term, &input, now);
@@ -118,7 +119,7 @@ static void wait_and_act(struct term *term) {
 int term_table(const struct table_options *options, const struct term_options *how) {
     char why[TABLE_MESSAGE_SIZE];
     const char *no_screen = NULL;
-    struct term term = {.table = table_open(options, shell_now(), why)};
+    struct term term = {.table = table_open(options, clock_now(), why)};
     if (!term.table)
         return complain("%s", why);
     if (!shell_open(&term.shell, how->colour, how->ascii, options->log != NULL, &no_screen)) {
@@ -129,7 +130,7 @@ int term_table(const struct table_options *options, const struct term_options *h
                               .colour = term.shell.screen.colours != SCREEN_NONE,
                               .lines = term.shell.screen.colours < SCREEN_256};
     while (!term.table->done && !term.shell.died_of) {
-        draw(&term, shell_now());
+        draw(&term, clock_now());
         wait_and_act(&term);
     }
     shell_close(&term.shell);

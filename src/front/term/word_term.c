@@ -1,5 +1,6 @@
 /* word_term.c - the word game in a terminal. */
 #include "front/cli/command.h"
+#include "front/clock.h"
 #include "front/keys.h"
 #include "front/term/shell.h"
 #include "front/term/signals.h"
@@ -51,9 +52,9 @@ static void on_input(struct word_term *term, const struct input *input, double n
 }
 
 static void wait_and_act(struct word_term *term) {
-    double wait = word_hand_wait(&term->hand, shell_now());
+    double wait = word_hand_wait(&term->hand, clock_now());
     shell_wait(&term->shell, wait < 0 ? -1 : (int)(wait * 1000 + 0.999));
-    double now = shell_now();
+    double now = clock_now();
     for (struct input input = screen_input(&term->shell.screen); input.what && !term->hand.done && !term->shell.died_of;
          input = screen_input(&term->shell.screen))
         on_input(term, &input, now);
@@ -63,7 +64,7 @@ static void wait_and_act(struct word_term *term) {
 int word_term_run(struct word_table *table, const struct word_look *look) {
     struct word_term term = {0};
     const char *why = NULL;
-    if (!word_hand_open(&term.hand, table, look, shell_now()))
+    if (!word_hand_open(&term.hand, table, look, clock_now()))
         return EXIT_FAILED;
     if (!shell_open(&term.shell, shell_when(look->colour), look->ascii, false, &why)) {
         word_hand_free(&term.hand);

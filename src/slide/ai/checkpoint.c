@@ -24,12 +24,6 @@ struct entry {
     float value, sum, size;
 };
 
-static enum err refuse(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 static size_t weights_of(const struct trainer *trainer) {
     return (size_t)trainer->patterns.weights * trainer->stages.count;
 }
@@ -113,13 +107,13 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
     struct stages stages = {.count = head->stages};
     size_t length = strnlen(head->patterns, sizeof head->patterns);
     if (length == sizeof head->patterns || patterns_read(&patterns, head->patterns, length, fault))
-        return refuse(fault, ERR_CORRUPT, "the checkpoint has impossible patterns");
+        return err_refuse(fault, ERR_CORRUPT, "the checkpoint has impossible patterns");
     memcpy(stages.kind, head->kind, sizeof stages.kind);
     if (!stages_are_right(&stages))
-        return refuse(fault, ERR_CORRUPT, "the checkpoint has impossible stages");
+        return err_refuse(fault, ERR_CORRUPT, "the checkpoint has impossible stages");
     for (unsigned i = 0; i < TRAIN_THREADS_MAX; i++)
         if (!is_possible(rules, head->start[i]))
-            return refuse(fault, ERR_CORRUPT, "the checkpoint has an impossible board");
+            return err_refuse(fault, ERR_CORRUPT, "the checkpoint has an impossible board");
     struct train_options options = {.seed = head->seed,
                                     .rate = head->rate,
                                     .lambda = head->lambda,
@@ -144,15 +138,15 @@ static enum err read_weights(struct trainer *trainer, struct unseal *unseal, str
         uint64_t there;
         struct entry entry[GROUP];
         if (unseal_get(unseal, &there, sizeof there))
-            return refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
+            return err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
         size_t count = (size_t)__builtin_popcountll(there), used = 0;
         if (unseal_get(unseal, entry, count * sizeof entry[0]))
-            return refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
+            return err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
         for (size_t i = from; i < from + GROUP && i < weights; i++) {
             if (!(there >> (i - from) & 1))
                 continue;
             if (!is_finite(entry[used]))
-                return refuse(fault, ERR_CORRUPT, "the checkpoint has weights beyond all numbers");
+                return err_refuse(fault, ERR_CORRUPT, "the checkpoint has weights beyond all numbers");
             struct train_weight *weight = &trainer->weight[place_of(&trainer->patterns, i)];
             atomic_store_explicit(&weight->value, entry[used].value, memory_order_relaxed);
             atomic_store_explicit(&weight->sum, entry[used].sum, memory_order_relaxed);
@@ -160,18 +154,18 @@ static enum err read_weights(struct trainer *trainer, struct unseal *unseal, str
             used++;
         }
         if (used != count)
-            return refuse(fault, ERR_CORRUPT, "the checkpoint has more weights than its patterns");
+            return err_refuse(fault, ERR_CORRUPT, "the checkpoint has more weights than its patterns");
     }
     return OK;
 }
 
 static enum err read_note(struct unseal *unseal, uint64_t length, char **note, struct fault *fault) {
     if (length > CHECKPOINT_NOTE_MAX)
-        return refuse(fault, ERR_CORRUPT, "the checkpoint has an impossible note");
+        return err_refuse(fault, ERR_CORRUPT, "the checkpoint has an impossible note");
     *note = calloc(1, (size_t)length + 1);
     if (!*note)
-        return refuse(fault, ERR_SYSTEM, "not enough memory");
-    return unseal_get(unseal, *note, (size_t)length) ? refuse(fault, ERR_CORRUPT, "the checkpoint ends early") : OK;
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory");
+    return unseal_get(unseal, *note, (size_t)length) ? err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early") : OK;
 }
 
 enum err checkpoint_read(struct trainer *trainer, const struct slide_rules *rules, const void *bytes, size_t length,
@@ -184,7 +178,7 @@ enum err checkpoint_read(struct trainer *trainer, const struct slide_rules *rule
     if (err)
         return err;
     if (unseal_get(&unseal, &head, sizeof head))
-        err = refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
+        err = err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
     if (!err)
         err = read_note(&unseal, head.note, note, fault);
     if (!err)
@@ -192,7 +186,7 @@ enum err checkpoint_read(struct trainer *trainer, const struct slide_rules *rule
     if (!err)
         err = read_weights(trainer, &unseal, fault);
     if (unseal_end(&unseal) && !err)
-        err = refuse(fault, ERR_CORRUPT, "the checkpoint has more in it than it says");
+        err = err_refuse(fault, ERR_CORRUPT, "the checkpoint has more in it than it says");
     if (err) {
         trainer_close(trainer);
         free(*note);

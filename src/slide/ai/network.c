@@ -21,12 +21,6 @@ struct head {
     uint64_t weights;
 };
 
-static enum err refuse(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 static size_t groups_of(const struct patterns *patterns, const struct stages *stages) {
     return (size_t)(patterns->weights * stages->count + NETWORK_GROUP - 1) / NETWORK_GROUP;
 }
@@ -93,7 +87,7 @@ enum err network_write(const struct trainer *trainer, const struct network_cut *
     struct network_cut fine = *cut;
     fine.unit = fmaxf(fine.unit, finest_unit(trainer, weights));
     if (fine.unit > (float)NETWORK_UNIT_MAX)
-        return ERR_RANGE;
+        return ERR_CORRUPT;
     struct head head = {
         .stages = (uint8_t)trainer->stages.count, .unit = fine.unit, .top = (uint8_t)trainer->options.top};
     memcpy(head.kind, trainer->stages.kind, sizeof head.kind);
@@ -118,24 +112,24 @@ enum err network_write(const struct trainer *trainer, const struct network_cut *
 static enum err read_head(struct network *network, struct unseal *unseal, struct fault *fault) {
     struct head head;
     if (unseal_get(unseal, &head, sizeof head))
-        return refuse(fault, ERR_CORRUPT, "the network ends early");
+        return err_refuse(fault, ERR_CORRUPT, "the network ends early");
     size_t length = strnlen(head.patterns, sizeof head.patterns);
     if (length == sizeof head.patterns || patterns_read(&network->patterns, head.patterns, length, fault))
-        return refuse(fault, ERR_CORRUPT, "the network has impossible patterns");
+        return err_refuse(fault, ERR_CORRUPT, "the network has impossible patterns");
     network->stages.count = head.stages;
     memcpy(network->stages.kind, head.kind, sizeof head.kind);
     if (!stages_are_right(&network->stages))
-        return refuse(fault, ERR_CORRUPT, "the network has impossible stages");
+        return err_refuse(fault, ERR_CORRUPT, "the network has impossible stages");
     if (!(head.unit > 0 && head.unit <= (float)NETWORK_UNIT_MAX))
-        return refuse(fault, ERR_CORRUPT, "the network has an impossible unit");
+        return err_refuse(fault, ERR_CORRUPT, "the network has an impossible unit");
     if (head.top < 1 || head.top > 15)
-        return refuse(fault, ERR_CORRUPT, "the network has an impossible largest tile");
+        return err_refuse(fault, ERR_CORRUPT, "the network has an impossible largest tile");
     network->unit = head.unit;
     network->top = head.top;
     network->weights = (size_t)head.weights;
     network->groups = groups_of(&network->patterns, &network->stages);
     if (head.weights > network->patterns.weights * network->stages.count || head.weights >= UINT32_MAX)
-        return refuse(fault, ERR_RANGE, "the network has more weights than its patterns");
+        return err_refuse(fault, ERR_RANGE, "the network has more weights than its patterns");
     return OK;
 }
 
@@ -173,9 +167,9 @@ static enum err read_body(struct network *network, struct unseal *unseal, struct
     network->group = host_pages(network->groups * sizeof *network->group);
     network->weight = host_pages((network->weights + 1) * sizeof *network->weight);
     if (!network->group || !network->weight)
-        return refuse(fault, ERR_SYSTEM, "not enough memory for the network");
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory for the network");
     if (read_groups(network, unseal) || read_weights(network, unseal))
-        return refuse(fault, ERR_CORRUPT, "the weights of the network do not fit its patterns");
+        return err_refuse(fault, ERR_CORRUPT, "the weights of the network do not fit its patterns");
     return OK;
 }
 
@@ -189,7 +183,7 @@ enum err network_open(struct network *network, const void *bytes, size_t length,
     if (!err)
         err = read_body(network, &unseal, fault);
     if (unseal_end(&unseal) && !err)
-        err = refuse(fault, ERR_CORRUPT, "the network has more in it than its patterns need");
+        err = err_refuse(fault, ERR_CORRUPT, "the network has more in it than its patterns need");
     if (err)
         network_close(network);
     return err;

@@ -50,7 +50,7 @@ struct network_cut {
 
 #pragma GCC visibility push(default)
 
-/* Writes what the trainer has learned so far. ERR_SYSTEM. */
+/* Writes what the trainer has learned so far. ERR_SYSTEM; ERR_CORRUPT when its weights have grown beyond all bounds. */
 enum err network_write(const struct trainer *, const struct network_cut *, struct seal_sink);
 
 /* Reads a whole file in memory; network_close frees what was taken. ERR_SYNTAX, ERR_VERSION, ERR_CORRUPT, ERR_RANGE,

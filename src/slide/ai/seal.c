@@ -74,12 +74,6 @@ enum err seal_end(struct seal *seal) {
 
 /* ---- Reading ---- */
 
-static enum err refuse(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 static uint64_t checksum_of(const uint8_t *bytes, size_t length) {
     uint64_t checksum = FNV_START;
     size_t at = 0;
@@ -91,15 +85,15 @@ static uint64_t checksum_of(const uint8_t *bytes, size_t length) {
 enum err unseal_begin(struct unseal *unseal, const char *name, const void *bytes, size_t length, struct fault *fault) {
     const uint8_t *file = bytes;
     if (length < SEAL_NAME || memcmp(file, name, SEAL_NAME) != 0)
-        return refuse(fault, ERR_SYNTAX, "this is another kind of file");
+        return err_refuse(fault, ERR_SYNTAX, "this is another kind of file");
     if (length < SEAL_NAME + 4 + 8)
-        return refuse(fault, ERR_CORRUPT, "the file is cut off");
+        return err_refuse(fault, ERR_CORRUPT, "the file is cut off");
     if (from_little(file + SEAL_NAME, 4) > SEAL_VERSION)
-        return refuse(fault, ERR_VERSION, "written by a newer program");
+        return err_refuse(fault, ERR_VERSION, "written by a newer program");
     if (from_little(file + length - 8, 8) != checksum_of(file, length - 8))
-        return refuse(fault, ERR_CORRUPT, "the file is damaged or cut off: its checksum is wrong");
+        return err_refuse(fault, ERR_CORRUPT, "the file is damaged or cut off: its checksum is wrong");
     *unseal = (struct unseal){ZSTD_createDCtx(), file + SEAL_NAME + 4, file + length - 8};
-    return unseal->zstd ? OK : refuse(fault, ERR_SYSTEM, "not enough memory");
+    return unseal->zstd ? OK : err_refuse(fault, ERR_SYSTEM, "not enough memory");
 }
 
 enum err unseal_get(struct unseal *unseal, void *bytes, size_t length) {

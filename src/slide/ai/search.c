@@ -48,12 +48,14 @@ static float made_points(const struct slide_rules *rules, struct wide4 board) {
 static const float FALL_OF_CHANCE = 0.42f;
 
 static float chance_of_goal(const struct search *search, struct wide4 after, float expected) {
+    if (expected <= 0)
+        return 0;
     float needed = (float)search->rules.value[search->goal] * (float)(search->goal - 1);
     float missing = needed - made_points(&search->rules, after);
     if (missing <= 0)
         missing = (float)search->rules.value[1];
     float way = missing / expected;
-    return expected > 0 ? expf(-FALL_OF_CHANCE * way * way) : 0;
+    return expf(-FALL_OF_CHANCE * way * way);
 }
 
 static float value_of(const struct search *search, struct wide4 after) {

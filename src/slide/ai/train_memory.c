@@ -4,27 +4,21 @@
 #include "slide/ai/host.h"
 #include "slide/ai/train_inside.h"
 
-static enum err refuse(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 static size_t weights_of(const struct trainer *trainer, unsigned stages) {
     return (size_t)trainer->patterns.weights * stages;
 }
 
 static enum err check_options(const struct train_options *options, struct fault *fault) {
     if (!(options->rate > 0 && options->rate <= 2))
-        return refuse(fault, ERR_RANGE, "the rate of learning must be above 0 and at most 2");
+        return err_refuse(fault, ERR_RANGE, "the rate of learning must be above 0 and at most 2");
     if (!(options->lambda >= 0 && options->lambda <= 1))
-        return refuse(fault, ERR_RANGE, "lambda must be from 0 to 1");
+        return err_refuse(fault, ERR_RANGE, "lambda must be from 0 to 1");
     if (options->horizon < 1 || options->horizon > TRAIN_HORIZON_MAX)
-        return refuse(fault, ERR_RANGE, "a correction reaches back 1 to 15 moves");
+        return err_refuse(fault, ERR_RANGE, "a correction reaches back 1 to 15 moves");
     if (!(options->optimism >= 0 && options->optimism <= 1e7))
-        return refuse(fault, ERR_RANGE, "the optimistic start must be from 0 to 10000000 points");
+        return err_refuse(fault, ERR_RANGE, "the optimistic start must be from 0 to 10000000 points");
     if (options->top < 4 || options->top > 15)
-        return refuse(fault, ERR_RANGE, "the largest tile that the network sees must be from 16 to 32768");
+        return err_refuse(fault, ERR_RANGE, "the largest tile that the network sees must be from 16 to 32768");
     return OK;
 }
 
@@ -54,22 +48,22 @@ enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, 
     if (whole.top == 0)
         whole.top = 15;
     if (threads < 1 || threads > TRAIN_THREADS_MAX)
-        return refuse(fault, ERR_RANGE, "the number of threads must be from 1 to 64");
+        return err_refuse(fault, ERR_RANGE, "the number of threads must be from 1 to 64");
     enum err err = check_options(&whole, fault);
     if (err)
         return err;
     if (patterns->weights > TRAIN_WEIGHTS_MAX)
-        return refuse(fault, ERR_RANGE, TOO_MANY);
+        return err_refuse(fault, ERR_RANGE, TOO_MANY);
     *trainer = (struct trainer){
         .patterns = *patterns, .stages = *stages, .options = whole, .rules = *rules, .threads = threads};
     size_t weights = weights_of(trainer, stages->count);
     if (!take_memory(trainer, weights)) {
         trainer_close(trainer);
-        return refuse(fault, ERR_SYSTEM, "not enough memory for these patterns");
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory for these patterns");
     }
     if (slide4_init(trainer->table, rules)) {
         trainer_close(trainer);
-        return refuse(fault, ERR_RANGE, "learning needs rules of the fast 4x4 engine");
+        return err_refuse(fault, ERR_RANGE, "learning needs rules of the fast 4x4 engine");
     }
     float first = first_value(&whole, patterns);
     for (size_t i = 0; first != 0 && i < weights; i++)
@@ -117,10 +111,10 @@ static enum err take_over(struct trainer *trainer, const struct takeover *larger
     size_t old = weights_of(trainer, trainer->stages.count);
     size_t more = (size_t)larger->patterns.weights * larger->stages.count, from;
     if (larger->patterns.weights > TRAIN_WEIGHTS_MAX)
-        return refuse(fault, ERR_RANGE, TOO_MANY);
+        return err_refuse(fault, ERR_RANGE, TOO_MANY);
     struct train_weight *weight = host_pages(more * sizeof *weight);
     if (!weight)
-        return refuse(fault, ERR_SYSTEM, "not enough memory for a larger network");
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory for a larger network");
     float first = first_value(&trainer->options, &larger->patterns);
     for (size_t i = 0; i < more; i++) {
         bool known = source_of(trainer, larger, i, &from);
@@ -147,9 +141,9 @@ enum err trainer_split(struct trainer *trainer, unsigned kind, struct fault *fau
     unsigned old = trainer->stages.count;
     struct takeover larger = {trainer->patterns, trainer->stages, SPLIT_MEMORY};
     if (old == STAGE_MAX)
-        return refuse(fault, ERR_RANGE, "a network has at most 4 stages");
+        return err_refuse(fault, ERR_RANGE, "a network has at most 4 stages");
     if (kind > 15 || kind <= trainer->stages.kind[old - 1])
-        return refuse(fault, ERR_RANGE, "a stage opens at a larger tile than the one before, at most 32768");
+        return err_refuse(fault, ERR_RANGE, "a stage opens at a larger tile than the one before, at most 32768");
     larger.stages.kind[old] = (uint8_t)kind;
     larger.stages.count = old + 1;
     return take_over(trainer, &larger, fault);
@@ -164,6 +158,6 @@ enum err trainer_widen(struct trainer *trainer, const char *patterns, struct fau
     for (unsigned i = 0; begins && i < trainer->patterns.count; i++)
         begins = larger.patterns.mask[i] == trainer->patterns.mask[i];
     if (!begins)
-        return refuse(fault, ERR_RANGE, "the patterns of the run must come first, in their order");
+        return err_refuse(fault, ERR_RANGE, "the patterns of the run must come first, in their order");
     return larger.patterns.count == trainer->patterns.count ? OK : take_over(trainer, &larger, fault);
 }

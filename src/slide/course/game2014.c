@@ -6,12 +6,6 @@ struct game2014 game2014_new(struct game2014_source source) {
     return (struct game2014){.source = source};
 }
 
-static enum err refuse(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 static bool outside(struct game2014_at at) {
     return at.row < 0 || at.column < 0 || at.row >= GAME2014_SIDE || at.column >= GAME2014_SIDE;
 }
@@ -22,13 +16,13 @@ static int index_of(struct game2014_at at) {
 
 enum err game2014_add_tile(struct game2014 *game, uint64_t value, struct game2014_at at, struct fault *fault) {
     if (outside(at))
-        return refuse(fault, ERR_RANGE, "the square is not on the board");
+        return err_refuse(fault, ERR_RANGE, "the square is not on the board");
     if (value < 2 || (value & (value - 1)) != 0)
-        return refuse(fault, ERR_RANGE, "a tile is a power of two, from 2 on");
+        return err_refuse(fault, ERR_RANGE, "a tile is a power of two, from 2 on");
     if (game->moving)
-        return refuse(fault, ERR_MOVE, "moves wait to be displayed");
+        return err_refuse(fault, ERR_MOVE, "moves wait to be displayed");
     if (game->shown[index_of(at)])
-        return refuse(fault, ERR_MOVE, "the square is occupied");
+        return err_refuse(fault, ERR_MOVE, "the square is occupied");
     game->shown[index_of(at)] = game->pending[index_of(at)] = value;
     return OK;
 }
@@ -37,13 +31,13 @@ enum err game2014_add_tile(struct game2014 *game, uint64_t value, struct game201
 static enum err check_from(const struct game2014 *game, uint64_t value, struct game2014_at from, struct game2014_at to,
                            struct fault *fault) {
     if (outside(from) || outside(to))
-        return refuse(fault, ERR_RANGE, "the square is not on the board");
+        return err_refuse(fault, ERR_RANGE, "the square is not on the board");
     if (game->shown[index_of(from)] == 0)
-        return refuse(fault, ERR_MOVE, "no tile is there");
+        return err_refuse(fault, ERR_MOVE, "no tile is there");
     if (game->shown[index_of(from)] != value)
-        return refuse(fault, ERR_MOVE, "the tile there has another value");
+        return err_refuse(fault, ERR_MOVE, "the tile there has another value");
     if (game->touched[index_of(from)])
-        return refuse(fault, ERR_MOVE, "the tile was moved or merged already");
+        return err_refuse(fault, ERR_MOVE, "the tile was moved or merged already");
     return OK;
 }
 
@@ -56,7 +50,7 @@ enum err game2014_move_tile(struct game2014 *game, uint64_t value, struct game20
     if (source == target)
         return OK;
     if (game->pending[target])
-        return refuse(fault, ERR_MOVE, "the target is occupied");
+        return err_refuse(fault, ERR_MOVE, "the target is occupied");
     game->pending[source] = 0;
     game->pending[target] = value;
     game->touched[source] = game->moving = true;
@@ -70,13 +64,13 @@ enum err game2014_merge_tile(struct game2014 *game, uint64_t value, uint64_t new
         return err;
     int source = index_of(from), target = index_of(to);
     if (source == target || game->pending[target] == 0)
-        return refuse(fault, ERR_MOVE, "no tile is at the target");
+        return err_refuse(fault, ERR_MOVE, "no tile is at the target");
     if (game->arrived[target])
-        return refuse(fault, ERR_MOVE, "the tile at the target was merged already");
+        return err_refuse(fault, ERR_MOVE, "the tile at the target was merged already");
     if (game->pending[target] != value)
-        return refuse(fault, ERR_MOVE, "the tile at the target has another value");
+        return err_refuse(fault, ERR_MOVE, "the tile at the target has another value");
     if (value > UINT64_MAX / 2 || new_value != 2 * value)
-        return refuse(fault, ERR_MOVE, "a merge doubles the value");
+        return err_refuse(fault, ERR_MOVE, "a merge doubles the value");
     game->pending[source] = 0;
     game->pending[target] = new_value;
     game->touched[source] = game->touched[target] = game->arrived[target] = game->moving = true;
