@@ -46,7 +46,7 @@ static void plain_tilts(void) {
             uint8_t cell[16];
             struct slide_board board = {4, 4, cell};
             slide4_write(boards[i], board);
-            sink += slide_tilt(&batch.rules, board, way, &sink, NULL) == OK;
+            sink += slide_tilt(&batch.rules, board, way, &sink, NULL) == ERR_NONE;
             sink += cell[5];
         }
 }

@@ -39,12 +39,12 @@ static uint64_t gather_boards(void) {
         while (kept < BOARDS && !state.over) {
             struct slide_at at;
             uint8_t kind;
-            while (slide_draw(&rules, &state, &rng, &at, &kind) == OK)
+            while (slide_draw(&rules, &state, &rng, &at, &kind) == ERR_NONE)
                 slide_chance(&rules, &state, at, kind, &viewer);
             memcpy(boards[kept++], cell, 16);
             static const enum slide_way order[] = {SLIDE_DOWN, SLIDE_LEFT, SLIDE_RIGHT, SLIDE_UP};
             for (int i = 0; i < 4; i++)
-                if (slide_play(&rules, &state, order[i], &viewer) == OK)
+                if (slide_play(&rules, &state, order[i], &viewer) == ERR_NONE)
                     break;
         }
     }

@@ -2,7 +2,7 @@
 
 const char *err_text(enum err err) {
     switch (err) {
-    case OK:
+    case ERR_NONE:
         return "fine";
     case ERR_TURN:
         return "not your turn";

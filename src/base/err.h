@@ -1,8 +1,8 @@
 /* err.h - how every module says no.
  *
- * A function that can fail returns enum err and leaves what it was given as it was; OK is zero, so `if (err)` reads as
- * it should. Which of these a caller may see stands above each function. A broken promise inside the program is an
- * assert, never an err.
+ * A function that can fail returns enum err and leaves what it was given as it was; ERR_NONE is zero, so `if (err)`
+ * reads as it should. Which of these a caller may see stands above each function. A broken promise inside the program
+ * is an assert, never an err.
  */
 #ifndef TESSERA_BASE_ERR_H
 #define TESSERA_BASE_ERR_H
@@ -10,7 +10,7 @@
 #pragma GCC visibility push(default)
 
 enum err {
-    OK,
+    ERR_NONE,
     ERR_TURN,    /* a legal request, but not this seat's turn */
     ERR_MOVE,    /* the rules forbid it */
     ERR_OVER,    /* the game has ended */

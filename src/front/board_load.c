@@ -18,7 +18,7 @@ enum { PIECE = 1 << 16 };
 static bool scan_all(int fd, const char *name, struct slide_scan *scan, struct slide_board *board) {
     static char piece[PIECE];
     struct fault fault = {0};
-    enum err err = OK;
+    enum err err = ERR_NONE;
     while (!err) {
         ssize_t got = read(fd, piece, sizeof piece);
         if (got < 0 && errno == EINTR)
@@ -33,7 +33,7 @@ static bool scan_all(int fd, const char *name, struct slide_scan *scan, struct s
     }
     if (err)
         complain_fault(name, &fault);
-    return err == OK;
+    return err == ERR_NONE;
 }
 
 bool board_load(const struct slide_rules *rules, const char *path, struct slide_board *board) {

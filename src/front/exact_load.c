@@ -17,10 +17,10 @@ bool exact_path(const struct slide_rules *rules, uint32_t width, uint32_t height
 bool exact_load(struct exact_loaded *loaded, const struct slide_rules *rules, uint32_t width, uint32_t height) {
     char path[PATH_SIZE];
     if (!exact_path(rules, width, height, false, path, sizeof path) ||
-        exact_map_open(path, &loaded->bytes, &loaded->length) != OK)
+        exact_map_open(path, &loaded->bytes, &loaded->length) != ERR_NONE)
         return false;
     struct exact_host host = exact_system_open(&loaded->system, 1, 0);
-    if (exact_table_open(&loaded->table, loaded->bytes, loaded->length, &host, NULL) != OK) {
+    if (exact_table_open(&loaded->table, loaded->bytes, loaded->length, &host, NULL) != ERR_NONE) {
         exact_system_close(&loaded->system);
         exact_map_close(loaded->bytes, loaded->length);
         return false;

@@ -37,7 +37,7 @@ static enum err read_all(int fd, size_t most, char **text, size_t *length) {
             buffer[used] = '\0';
             *text = buffer;
             *length = used;
-            return OK;
+            return ERR_NONE;
         }
         if (room - used < 2) {
             char *more = realloc(buffer, room *= 2);
@@ -90,7 +90,7 @@ enum err file_write(const char *path, const void *data, size_t length) {
     bool fine = write_all(fd, data, length);
     fine = close(fd) == 0 && fine;
     if (fine && rename(beside, path) == 0)
-        return OK;
+        return ERR_NONE;
     int why = errno;
     unlink(beside);
     errno = why;

@@ -42,5 +42,5 @@ bool hint_find(const struct slide_rules *rules, const struct slide_state *state,
     const struct adviser *adviser = adviser_for(rules, state->board);
     double until = clock_now() + seconds;
     struct budget budget = {.stop = time_is_up, .context = &until};
-    return advise(adviser, rules, state, &budget, advice) == OK;
+    return advise(adviser, rules, state, &budget, advice) == ERR_NONE;
 }

@@ -27,5 +27,5 @@ bool leaves_load(const char *file, struct leaves *leaves) {
     free(text);
     if (err)
         complain_fault(file, &fault);
-    return err == OK;
+    return err == ERR_NONE;
 }

@@ -55,7 +55,7 @@ static bool compile(const struct word_list *list, const char *name, struct lexic
         if (!room)
             break;
         err = lexicon_build(list->source, list->sources, room, size, &built, &fault);
-        if (err == OK) { /* the result moves to the front, and what it was made with is given back */
+        if (err == ERR_NONE) { /* the result moves to the front, and what it was made with is given back */
             memmove(room, built.bytes, built.size);
             char *less = realloc(room, built.size);
             *loaded =
@@ -71,7 +71,7 @@ static bool compile(const struct word_list *list, const char *name, struct lexic
         complain("%s: no memory for this word list", name);
     else if (err)
         complain_fault(name, &fault);
-    return err == OK;
+    return err == ERR_NONE;
 }
 
 static const char *name_of(const char *list) {
@@ -105,7 +105,7 @@ bool lexicon_load(const char *list, struct lexicon_loaded *loaded) {
     struct word_list read;
     if (list && strcmp(list, "-") != 0) { /* a lexicon file itself? */
         enum err err = map_file(list, loaded, &fault);
-        if (err == OK)
+        if (err == ERR_NONE)
             return true;
         if (err == ERR_VERSION || err == ERR_CORRUPT) {
             complain_fault(list, &fault);
@@ -115,7 +115,7 @@ bool lexicon_load(const char *list, struct lexicon_loaded *loaded) {
     if (!word_list_read(list, &read))
         return false;
     bool cached = lexicon_cache_path(list, path, sizeof path), fine = true;
-    if (cached && map_file(path, loaded, &fault) == OK) {
+    if (cached && map_file(path, loaded, &fault) == ERR_NONE) {
         if (loaded->lexicon.list == lexicon_build_hash(read.source, read.sources)) {
             word_list_free(&read);
             return true;

@@ -155,7 +155,7 @@ static int tilt(struct lines *lines, enum slide_way way) {
 }
 
 static int again(struct lines *lines) {
-    if (match_again(lines->match) != OK)
+    if (match_again(lines->match) != ERR_NONE)
         return complain("no memory for a new game");
     recorder_add(&lines->recorder, lines->match);
     return new_game(lines);
@@ -243,7 +243,7 @@ static int play(struct lines *lines) {
     int code = new_game(lines);
     while (code == GO_ON)
         code = read_and_press(lines);
-    if (code == EXIT_DONE && match_end(lines->match) == OK)
+    if (code == EXIT_DONE && match_end(lines->match) == ERR_NONE)
         recorder_add(&lines->recorder, lines->match);
     return code;
 }
@@ -258,7 +258,7 @@ static bool make_match(struct lines *lines) {
                                 .start = options->start,
                                 .start_length = options->start_length};
     struct fault fault = {0};
-    if (match_new(&setup, &lines->match, &fault) == OK)
+    if (match_new(&setup, &lines->match, &fault) == ERR_NONE)
         return true;
     complain("%s", fault.what);
     return false;

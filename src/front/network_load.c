@@ -34,7 +34,7 @@ bool network_load(const char *path, struct network *network) {
         }
         path = shipped;
     }
-    if (load(path, network, &fault) == OK)
+    if (load(path, network, &fault) == ERR_NONE)
         return true;
     complain_fault(path, &fault);
     return false;
@@ -43,5 +43,5 @@ bool network_load(const char *path, struct network *network) {
 bool network_load_shipped(struct network *network) {
     char path[PATH_SIZE];
     struct fault fault = {0};
-    return path_data(SHIPPED, path, sizeof path) && load(path, network, &fault) == OK;
+    return path_data(SHIPPED, path, sizeof path) && load(path, network, &fault) == ERR_NONE;
 }

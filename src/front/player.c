@@ -11,7 +11,7 @@ static bool open_network(struct player *player, enum player_stay stay, const cha
     }
     if (stay == PLAYER_RESIDENT)
         network_spread(&player->network); /* without memory for it, it plays as well, only slower */
-    if (search_open(&player->search, &player->network, rules, options) == OK)
+    if (search_open(&player->search, &player->network, rules, options) == ERR_NONE)
         player->adviser.search = &player->search;
     else
         network_close(&player->network);

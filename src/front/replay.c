@@ -34,7 +34,7 @@ static enum err rewind_to_start(struct replay *replay, struct fault *fault) {
     replay->match = match;
     replay->at = 0;
     replay->last = (struct record_line){.what = RECORD_NEW};
-    return OK;
+    return ERR_NONE;
 }
 
 /* Plays lines until `step` is complete; the step after it is left unread. */
@@ -106,12 +106,12 @@ static enum err take_text(struct replay *replay, const char *text, size_t length
     memcpy(replay->text, text, length);
     replay->text[length] = '\0';
     replay->length = length;
-    return OK;
+    return ERR_NONE;
 }
 
 struct replay *replay_open(const char *text, size_t length, const struct slide_rules *log_rules, struct fault *fault) {
     struct replay *replay = calloc(1, sizeof *replay);
-    enum err err = replay ? OK : ERR_SYSTEM;
+    enum err err = replay ? ERR_NONE : ERR_SYSTEM;
     *fault = (struct fault){0};
     if (!err)
         err = take_text(replay, text, length, log_rules, fault);

@@ -39,7 +39,7 @@ static enum err keep(struct playing *playing, const char *text, size_t length) {
     memcpy(playing->record + playing->used, text, length);
     playing->used += length;
     playing->record[playing->used] = '\0';
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err keep_lines(struct playing *playing) {
@@ -66,11 +66,11 @@ static enum err play_key(struct playing *playing, bool *more, struct fault *faul
     enum slide_key key = slide_key_named(playing->script.name, playing->script.length);
     *more = key != SLIDE_KEY_QUIT;
     if (key == SLIDE_KEY_QUIT || key == SLIDE_KEY_OTHER)
-        return OK;
+        return ERR_NONE;
     err = key == SLIDE_KEY_NEW ? match_again(playing->match)
                                : match_do(playing->match, 0, slide_way_name((enum slide_way)key), fault);
     if (err == ERR_MOVE || err == ERR_OVER)
-        return OK; /* the game read the key and did nothing */
+        return ERR_NONE; /* the game read the key and did nothing */
     fault->line = playing->script.item_line;
     return err ? err : keep_lines(playing);
 }
@@ -106,5 +106,5 @@ enum err replay_from_log(const char *text, size_t length, const struct slide_rul
     }
     *record = playing.record;
     *record_length = playing.used;
-    return OK;
+    return ERR_NONE;
 }

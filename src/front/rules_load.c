@@ -26,7 +26,7 @@ static bool load_file(const char *path, struct slide_rules *rules) {
     free(text);
     if (err)
         complain_fault(path, &fault);
-    return err == OK;
+    return err == ERR_NONE;
 }
 
 bool rules_load(const char *name, struct slide_rules *rules) {

@@ -12,7 +12,7 @@ enum { SIZE_COUNT = sizeof SIZES / sizeof SIZES[0] };
 
 static bool fits(const struct slide_rules *rules, uint32_t width, uint32_t height) {
     struct fault fault;
-    return slide_rules_size(rules, width, height, &fault) == OK;
+    return slide_rules_size(rules, width, height, &fault) == ERR_NONE;
 }
 
 static void next_size(struct table *table, int step) {
@@ -47,7 +47,7 @@ void table_next_theme(struct table *table, int step) {
         at++;
     for (unsigned tried = 0; tried < count; tried++) { /* one that cannot be read is passed over */
         at = (at + count + (unsigned)step) % count;
-        if (theme_load(&table->theme, table->themes[at], &fault) == OK)
+        if (theme_load(&table->theme, table->themes[at], &fault) == ERR_NONE)
             break;
     }
     memory_set(&table->memory, "theme", table->theme.name);

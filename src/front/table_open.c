@@ -20,7 +20,7 @@ static void last_rules(struct table *table, struct slide_rules *rules) {
         slide_rules_classic(rules);
         return;
     }
-    if (slide_rules_size(rules, width, height, &(struct fault){0}) == OK) {
+    if (slide_rules_size(rules, width, height, &(struct fault){0}) == ERR_NONE) {
         rules->width = width;
         rules->height = height;
     }
@@ -31,9 +31,9 @@ static bool choose_theme(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
     struct fault fault = {0};
     const char *wanted = table->options.theme;
     memory_setting(&table->memory, "theme", kept);
-    if (!wanted && kept[0] && theme_load(&table->theme, kept, &fault) == OK)
+    if (!wanted && kept[0] && theme_load(&table->theme, kept, &fault) == ERR_NONE)
         return true;
-    if (theme_load(&table->theme, wanted ? wanted : "classic", &fault) == OK)
+    if (theme_load(&table->theme, wanted ? wanted : "classic", &fault) == ERR_NONE)
         return true;
     if (fault.line)
         snprintf(why, TABLE_MESSAGE_SIZE, "theme %s:%u:%u: %s", wanted ? wanted : "classic", fault.line, fault.column,
@@ -124,7 +124,7 @@ struct table *table_open(const struct table_options *options, double now, char w
 void table_free(struct table *table) {
     if (!table)
         return;
-    if (table->recorder.path && table->match && match_end(table->match) == OK)
+    if (table->recorder.path && table->match && match_end(table->match) == ERR_NONE)
         recorder_add(&table->recorder, table->match);
     recorder_close(&table->recorder);
     match_free(table->match);

@@ -109,7 +109,7 @@ static struct match *restore(struct table *table, const char *text, size_t lengt
     if (record_open(&record, text, length, &fault))
         return NULL;
     if (strcmp(record.game, slide_game.name) == 0 &&
-        slide_rules_read(&rules, record.rules, record.rules_length, &fault) == OK &&
+        slide_rules_read(&rules, record.rules, record.rules_length, &fault) == ERR_NONE &&
         rules.width == table->rules.width && rules.height == table->rules.height) {
         table->rules = rules;
         if (match_restore(&record, &slide_game, &table->rules, MATCH_DRAWS, &match, &fault))

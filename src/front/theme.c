@@ -66,7 +66,7 @@ static enum err read_colour(struct reader *reader, struct colour *colour, struct
     struct word word = reader_word(reader);
     if (!is_colour(word, colour))
         return reader_fault(reader, word.at, "a colour is six hexadecimal digits, such as eee4da", ERR_SYNTAX, fault);
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_pair(struct reader *reader, struct theme_tile *tile, struct fault *fault) {
@@ -109,9 +109,9 @@ static void read_title(struct reader *reader, struct theme *theme) {
 
 static enum err read_line(struct reader *reader, struct reading *reading, struct fault *fault) {
     struct word key = reader_word(reader);
-    enum err err = OK;
+    enum err err = ERR_NONE;
     if (key.length == 0)
-        return OK;
+        return ERR_NONE;
     if (word_is(key, "title")) {
         read_title(reader, &reading->theme);
     } else if (word_is(key, "tile")) {
@@ -133,7 +133,7 @@ static enum err read_line(struct reader *reader, struct reading *reading, struct
     struct word more = reader_word(reader);
     if (more.length)
         return reader_fault(reader, more.at, "nothing may follow here", ERR_SYNTAX, fault);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err theme_read(struct theme *theme, const char *name, const char *text, size_t length, struct fault *fault) {
@@ -156,7 +156,7 @@ enum err theme_read(struct theme *theme, const char *name, const char *text, siz
         if (!(reading.words & 1U << i))
             reading.theme.word[i] = reading.theme.tile[WORDS[i].tile];
     *theme = reading.theme;
-    return OK;
+    return ERR_NONE;
 }
 
 enum err theme_load(struct theme *theme, const char *name, struct fault *fault) {

@@ -90,7 +90,7 @@ static void write_step(struct gcg *gcg, const struct word_step *step, const stru
         begin_line(gcg, step->seat, &step->before);
         fputc('-', gcg->out);
         end_line(gcg, step->seat, 0);
-    } else if (word_move_read(&step->before, step->seat, step->text, &move, NULL) == OK &&
+    } else if (word_move_read(&step->before, step->seat, step->text, &move, NULL) == ERR_NONE &&
                word_validate(gcg->rules, &step->before, &move)) {
         write_word(gcg, step, &move);
     } else {

@@ -78,13 +78,13 @@ bool word_hand_last(const struct word_hand *hand, unsigned square) {
 static bool move_of(const struct word_hand *hand, struct word_move *move) {
     const struct word_position *position = position_of(hand);
     int turn = word_table_turn(hand->table);
-    if (!word_is_human(&hand->table->rules, turn) || word_new_move(position, turn, move) != OK)
+    if (!word_is_human(&hand->table->rules, turn) || word_new_move(position, turn, move) != ERR_NONE)
         return false;
     for (unsigned i = 0; i < hand->laid_count; i++)
-        if (word_place_letter(position, move, hand->laid[i].square, hand->laid[i].letter, NULL) != OK)
+        if (word_place_letter(position, move, hand->laid[i].square, hand->laid[i].letter, NULL) != ERR_NONE)
             return false;
     for (unsigned i = 0; i < hand->special_count; i++)
-        if (word_place_special(position, move, hand->special[i].square, hand->special[i].kind, NULL) != OK)
+        if (word_place_special(position, move, hand->special[i].square, hand->special[i].kind, NULL) != ERR_NONE)
             return false;
     return true;
 }
@@ -253,7 +253,7 @@ void word_hand_lay_special(struct word_hand *hand, unsigned kind) {
     struct fault fault = {.what = "it cannot be laid there"};
     if (hand->special_count == HAND_SPECIALS_MOST || !move_of(hand, &move))
         return;
-    if (word_place_special(position_of(hand), &move, hand->cursor, kind, &fault) != OK) {
+    if (word_place_special(position_of(hand), &move, hand->cursor, kind, &fault) != ERR_NONE) {
         word_hand_say(hand, true, "%s.", fault.what);
         return;
     }
@@ -341,7 +341,7 @@ static void next_theme(struct word_hand *hand) {
     while (now < hand->theme_count && strcmp(hand->themes[now], hand->theme.name) != 0)
         now++;
     for (unsigned i = 1; i <= hand->theme_count; i++)
-        if (theme_load(&hand->theme, hand->themes[(now + i) % hand->theme_count], &fault) == OK)
+        if (theme_load(&hand->theme, hand->themes[(now + i) % hand->theme_count], &fault) == ERR_NONE)
             break;
     memory_set(&hand->table->memory, "theme", hand->theme.name);
     word_hand_say(hand, false, "Theme: %s", hand->theme.title);
@@ -524,9 +524,9 @@ static bool choose_theme(struct word_hand *hand, const char *asked) {
     struct fault fault = {0};
     const char *wanted = asked ? asked : "classic";
     memory_setting(&hand->table->memory, "theme", kept);
-    if (!asked && kept[0] && theme_load(&hand->theme, kept, &fault) == OK)
+    if (!asked && kept[0] && theme_load(&hand->theme, kept, &fault) == ERR_NONE)
         return true;
-    if (theme_load(&hand->theme, wanted, &fault) == OK)
+    if (theme_load(&hand->theme, wanted, &fault) == ERR_NONE)
         return true;
     if (fault.line)
         complain("theme %s:%u:%u: %s", wanted, fault.line, fault.column, fault.what);

@@ -259,7 +259,7 @@ static int read_line(struct lines *lines, char **text) {
         fputs("> ", lines->out);
     if (fflush(lines->out) != 0)
         return complain("cannot write: %s", strerror(errno));
-    if (script_key_line(&lines->input, &more, &fault) != OK)
+    if (script_key_line(&lines->input, &more, &fault) != ERR_NONE)
         return complain_fault("standard input", &fault);
     if (!more)
         return EXIT_DONE;

@@ -15,7 +15,7 @@ enum { SCOWL_SIZE = 80 }; /* "huge": as many words as a player of such games kno
 
 static bool read_text(const char *path, char **text, size_t *length) {
     switch (file_read(path, WORD_LIST_MOST, text, length)) {
-    case OK:
+    case ERR_NONE:
         return true;
     case ERR_RANGE:
         complain("%s: a word list of more than %d MB", path, WORD_LIST_MOST >> 20);

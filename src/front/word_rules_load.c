@@ -28,7 +28,7 @@ static bool load_part(struct word_rules *rules, const char *name,
     free(text);
     if (err)
         complain_fault(path, &fault);
-    return err == OK;
+    return err == ERR_NONE;
 }
 
 bool word_rules_load(struct word_rules *rules) {

@@ -117,7 +117,7 @@ static void write_properly(const struct word_table *table, int seat, const char 
     const struct word_position *position = word_table_position(table);
     struct word_move move;
     struct line out = line_of(text, RECORD_TEXT_SIZE);
-    if (word_move_read(position, seat, line, &move, NULL) == OK && word_validate(&table->rules, position, &move))
+    if (word_move_read(position, seat, line, &move, NULL) == ERR_NONE && word_validate(&table->rules, position, &move))
         word_move_write(position, &move, &out);
     else
         line_put(&out, line);
@@ -139,7 +139,7 @@ static bool play(struct word_table *table, int seat, const char *line) {
     struct fault fault = {.what = "memory is short"};
     write_properly(table, seat, line, text);
     table->message[0] = '\0';
-    if (match_do(table->match, seat, text, &fault) != OK)
+    if (match_do(table->match, seat, text, &fault) != ERR_NONE)
         return refused(table, &fault);
     if (!word_past_add(&table->past, &table->rules, seat, text, &before, match_events(table->match, NULL)))
         word_table_tell(table, "memory is short: the history is not complete");
@@ -201,7 +201,7 @@ bool word_table_hint(struct word_table *table, struct word_hint *hint) {
 /* ---- Taking back ---- */
 
 static bool step_back(struct word_table *table) {
-    if (match_undo(table->match) != OK)
+    if (match_undo(table->match) != ERR_NONE)
         return false;
     word_past_undo(&table->past);
     word_table_keep(table);

@@ -99,7 +99,7 @@ static bool begin(struct word_table *table, struct fault *fault) {
                                 .generator = RNG_XOSHIRO,
                                 .seed = seed_of(table)};
     table->rules.lexicon = &table->words.lexicon;
-    if (match_new(&setup, &match, fault) != OK)
+    if (match_new(&setup, &match, fault) != ERR_NONE)
         return false;
     word_past_free(&table->past);
     sit(table, match);
@@ -129,7 +129,7 @@ bool word_table_again(struct word_table *table) {
 /* A crash may have cost draws; the generator makes the same ones again. */
 static bool settle(struct word_table *table) {
     while (match_turn(table->match) == TURN_CHANCE) {
-        if (match_draw(table->match) != OK || !word_past_chance(&table->past, match_events(table->match, NULL)))
+        if (match_draw(table->match) != ERR_NONE || !word_past_chance(&table->past, match_events(table->match, NULL)))
             return false;
         word_table_keep(table);
     }
@@ -141,7 +141,7 @@ static bool play_back(struct word_table *table, const char *text, size_t length,
     struct record record;
     struct match *match = NULL;
     struct word_rules rules;
-    if (record_open(&record, text, length, fault) != OK)
+    if (record_open(&record, text, length, fault) != ERR_NONE)
         return false;
     enum err err = strcmp(record.game, word_game.name) == 0 ? word_past_rules(&record, &rules, fault) : ERR_SYNTAX;
     if (!err) {
@@ -233,7 +233,7 @@ bool word_table_open(struct word_table *table, const struct word_table_options *
 }
 
 bool word_table_close(struct word_table *table) {
-    if (table->recorder.path && table->match && match_end(table->match) == OK)
+    if (table->recorder.path && table->match && match_end(table->match) == ERR_NONE)
         recorder_add(&table->recorder, table->match);
     bool written = recorder_close(&table->recorder);
     match_free(table->match);

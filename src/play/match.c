@@ -13,7 +13,7 @@ static enum err move(struct match *match, int seat, const char *text, struct fau
     enum err err = match->setup.game->move(match->setup.rules, match->position, seat, text, events, &found);
     while (events->full && events->at > match->event_text && events->at[-1] != '\n')
         *--events->at = '\0';
-    return err ? match_fault(fault, err, found.what ? found.what : err_text(err)) : OK;
+    return err ? match_fault(fault, err, found.what ? found.what : err_text(err)) : ERR_NONE;
 }
 
 /* ---- Chance ---- */
@@ -47,7 +47,7 @@ static enum err draw_once(struct match *match) {
 }
 
 enum err match_settle(struct match *match) {
-    enum err err = OK;
+    enum err err = ERR_NONE;
     while (!err && match->setup.chance == MATCH_DRAWS && match_turn(match) == TURN_CHANCE)
         err = draw_once(match);
     return err;
@@ -67,7 +67,7 @@ enum err match_check_turn(const struct match *match, int seat, struct fault *fau
         return match_fault(fault, ERR_OVER, "the game is over");
     if (turn != seat)
         return match_fault(fault, ERR_TURN, turn == TURN_CHANCE ? "it is chance's turn" : "it is another seat's turn");
-    return OK;
+    return ERR_NONE;
 }
 
 /* A seat's move, after which chance draws if `then_settle`; it all happens or nothing does. */
@@ -86,14 +86,14 @@ enum err match_play_seat(struct match *match, int seat, const char *text, bool t
         return err;
     }
     match_add_line(match, &line);
-    err = then_settle ? match_settle(match) : OK;
+    err = then_settle ? match_settle(match) : ERR_NONE;
     if (err) {
         match_go_back(match, &before);
         match_clear_news(match);
         return match_fault(fault, err, err_text(err));
     }
     match_push_step(match, before);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err match_do(struct match *match, int seat, const char *text, struct fault *fault) {
@@ -135,7 +135,7 @@ enum err match_begin_again(struct match *match, bool then_settle) {
     enum err err = match_begin(match, NULL);
     if (!err) {
         add_word(match, RECORD_NEW);
-        err = then_settle ? match_settle(match) : OK;
+        err = then_settle ? match_settle(match) : ERR_NONE;
     }
     if (err) {
         match_go_back(match, &before);
@@ -146,7 +146,7 @@ enum err match_begin_again(struct match *match, bool then_settle) {
     match_drop_steps(match, match->first, match->total);
     match->first = match->done = match->total = 0;
     match->used_undo = false;
-    return OK;
+    return ERR_NONE;
 }
 
 enum err match_again(struct match *match) {
@@ -167,7 +167,7 @@ enum err match_step_back(struct match *match) {
     match_exchange(match, &match->steps[--match->done]);
     match->used_undo = true;
     add_word(match, RECORD_UNDO);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err match_step_on(struct match *match) {
@@ -179,7 +179,7 @@ enum err match_step_on(struct match *match) {
         return ERR_SYSTEM;
     match_exchange(match, &match->steps[match->done++]);
     add_word(match, RECORD_REDO);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err match_undo(struct match *match) {
@@ -206,7 +206,7 @@ enum err match_end(struct match *match) {
         return ERR_SYSTEM;
     match_add_line(match, &(struct record_line){.what = RECORD_END, .digest = match_digest_here(match)});
     match->ended = true;
-    return OK;
+    return ERR_NONE;
 }
 
 /* ---- Making one ---- */
@@ -296,7 +296,7 @@ enum err match_new(const struct match_setup *setup, struct match **made, struct 
     match->digest = record_digest(record_digest_start(), match->head, match->head_length);
     match_commit(match);
     *made = match;
-    return OK;
+    return ERR_NONE;
 }
 
 /* ---- Looking ---- */

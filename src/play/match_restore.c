@@ -27,7 +27,7 @@ enum err match_from(const struct record *record, const struct game *game, const 
         return err;
     }
     *made = match;
-    return OK;
+    return ERR_NONE;
 }
 
 /* The generator is asked along the way: so the match can go on with it afterwards, and a draw that it did not make is
@@ -58,11 +58,11 @@ static enum err follow_digest(struct match *match, const struct record_line *lin
         return match_fault(fault, ERR_CORRUPT, "the digest is wrong: something before this line was changed");
     match_add_line(match, line);
     match->ended = line->what == RECORD_END;
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err follow(struct match *match, const struct record_line *line, struct fault *fault) {
-    enum err err = OK;
+    enum err err = ERR_NONE;
     switch (line->what) {
     case RECORD_DRAW:
         return follow_draw(match, line->text, fault);
@@ -74,7 +74,7 @@ static enum err follow(struct match *match, const struct record_line *line, stru
         return follow_digest(match, line, fault);
     case RECORD_NEW:
         err = match->ended ? ERR_OVER : match_begin_again(match, false);
-        return err ? match_fault(fault, err, err_text(err)) : OK;
+        return err ? match_fault(fault, err, err_text(err)) : ERR_NONE;
     case RECORD_UNDO:
         err = match_step_back(match);
         break;
@@ -85,7 +85,7 @@ static enum err follow(struct match *match, const struct record_line *line, stru
     if (err == ERR_MOVE)
         return match_fault(fault, err,
                            line->what == RECORD_UNDO ? "there is nothing to undo" : "there is nothing to redo");
-    return err ? match_fault(fault, err, err == ERR_OVER ? "the record has ended" : err_text(err)) : OK;
+    return err ? match_fault(fault, err, err == ERR_OVER ? "the record has ended" : err_text(err)) : ERR_NONE;
 }
 
 enum err match_follow(struct match *match, const struct record_line *line, struct fault *fault) {
@@ -96,7 +96,7 @@ enum err match_follow(struct match *match, const struct record_line *line, struc
     match_count_lines(match, 0);
     if (line->what == RECORD_CHECK)
         match->since_check = 0;
-    return OK;
+    return ERR_NONE;
 }
 
 enum err match_restore(struct record *record, const struct game *game, const void *rules, enum match_chance chance,
@@ -115,7 +115,7 @@ enum err match_restore(struct record *record, const struct game *game, const voi
     }
     if (!err) {
         match_clear_news(match);
-        err = match->ended ? OK : match_settle(match);
+        err = match->ended ? ERR_NONE : match_settle(match);
     }
     if (err) {
         match_free(match);
@@ -123,5 +123,5 @@ enum err match_restore(struct record *record, const struct game *game, const voi
     }
     match_commit(match);
     *made = match;
-    return OK;
+    return ERR_NONE;
 }

@@ -69,7 +69,7 @@ static enum err take_lines(struct record *record, const char *word, char **text,
     *text = NULL;
     *length = size;
     if (size == 0)
-        return OK;
+        return ERR_NONE;
     char *to = *text = malloc(size + 1);
     if (!to)
         return fail(record, ERR_SYSTEM, "no memory", fault);
@@ -79,7 +79,7 @@ static enum err take_lines(struct record *record, const char *word, char **text,
         *to++ = '\n';
     }
     *to = '\0';
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err take_version(struct record *record, struct fault *fault) {
@@ -92,7 +92,7 @@ static enum err take_version(struct record *record, struct fault *fault) {
     if (version > RECORD_VERSION)
         return fail(record, ERR_VERSION, "the record was written by a newer program", fault);
     pass_line(record);
-    return OK;
+    return ERR_NONE;
 }
 
 /* The end of the text where a line of the head is due. */
@@ -111,7 +111,7 @@ static enum err take_game(struct record *record, struct fault *fault) {
         return fail(record, ERR_SYNTAX, "the game's name is too long", fault);
     memcpy(record->game, rest.at, rest.length);
     pass_line(record);
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err take_seed(struct record *record, struct fault *fault) {
@@ -130,7 +130,7 @@ static enum err take_seed(struct record *record, struct fault *fault) {
             }
     }
     pass_line(record);
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err take_begin(struct record *record, struct fault *fault) {
@@ -138,7 +138,7 @@ static enum err take_begin(struct record *record, struct fault *fault) {
     if (!peek_line(record, &line) || !word_is(line, "begin"))
         return expected(record, "a line of the start or begin is due here", fault);
     pass_line(record);
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err take_head(struct record *record, struct fault *fault) {
@@ -167,7 +167,7 @@ static enum err copy_head(struct record *record, const char *text, struct fault 
             *to++ = *from;
     *to = '\0';
     record->head_length = (size_t)(to - record->head);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err record_open(struct record *record, const char *text, size_t length, struct fault *fault) {
@@ -208,7 +208,7 @@ static enum err read_text(const struct record *record, struct word rest, struct 
         return fail(record, ERR_RANGE, "the line is too long", fault);
     memcpy(line->text, rest.at, rest.length);
     line->text[rest.length] = '\0';
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_play(const struct record *record, struct word rest, struct record_line *line,
@@ -230,7 +230,7 @@ static enum err read_digest(const struct record *record, struct word rest, struc
             return fail(record, ERR_SYNTAX, "a digest has sixteen digits, 0 to 9 and a to f", fault);
         line->digest = line->digest << 4 | (uint64_t)(rest.at[i] <= '9' ? rest.at[i] - '0' : rest.at[i] - 'a' + 10);
     }
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_line(const struct record *record, struct word whole, struct record_line *line,
@@ -246,7 +246,7 @@ static enum err read_line(const struct record *record, struct word whole, struct
         if (more && (what == RECORD_CHECK || what == RECORD_END))
             return read_digest(record, rest, line, fault);
         if (word_is(whole, NAMES[what]) && (what == RECORD_UNDO || what == RECORD_REDO || what == RECORD_NEW))
-            return OK;
+            return ERR_NONE;
     }
     return fail(record, ERR_SYNTAX, "draw, play, undo, redo, new, check or end is due here", fault);
 }
@@ -255,7 +255,7 @@ enum err record_next(struct record *record, struct record_line *line, bool *more
     struct word whole;
     *more = peek_line(record, &whole);
     if (!*more)
-        return OK;
+        return ERR_NONE;
     enum err err = read_line(record, whole, line, fault);
     if (!err)
         pass_line(record);
@@ -328,5 +328,5 @@ enum err record_compose(struct record *record) {
     line_put(&out, "begin\n");
     assert(!out.full);
     record->head_length = (size_t)(out.at - record->head);
-    return OK;
+    return ERR_NONE;
 }

@@ -101,7 +101,7 @@ enum err script_tile(struct script *script, struct script_tile *tile, struct fau
             return fail(line, ERR_SYNTAX,
                         ends ? "the input ends within a tile" : "a tile has three numbers: value, row, column", fault);
     }
-    return OK;
+    return ERR_NONE;
 }
 
 static bool add_to_name(struct script *script, char byte) {
@@ -132,14 +132,14 @@ static enum err take_name(struct script *script, struct fault *fault) {
     if (!fine)
         return fail(script->item_line, ERR_SYSTEM, "no memory", fault);
     script->length--;
-    return OK;
+    return ERR_NONE;
 }
 
 enum err script_key(struct script *script, bool *more, struct fault *fault) {
     int item = skip_to_item(script);
     *more = item != SCRIPT_BYTES_END;
     if (!*more)
-        return OK;
+        return ERR_NONE;
     if (item != 'K')
         return fail(script->line, ERR_SYNTAX,
                     item == 'T' ? "a tile where a key is due" : "a key is due here, such as KLeft", fault);
@@ -149,5 +149,5 @@ enum err script_key(struct script *script, bool *more, struct fault *fault) {
 
 enum err script_key_line(struct script *script, bool *more, struct fault *fault) {
     *more = look(script) != SCRIPT_BYTES_END;
-    return *more ? take_name(script, fault) : OK;
+    return *more ? take_name(script, fault) : ERR_NONE;
 }

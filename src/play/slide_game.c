@@ -44,7 +44,7 @@ static enum err start(const void *rules_given, void *to, struct fault *fault) {
         return err;
     memset(position, 0, sizeof *position);
     keep(position, &state);
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err place(const void *rules_given, void *to, const char *text, size_t length, struct fault *fault) {
@@ -64,7 +64,7 @@ static enum err place(const void *rules_given, void *to, const char *text, size_
         return err;
     memset(position, 0, sizeof *position);
     keep(position, &state);
-    return OK;
+    return ERR_NONE;
 }
 
 struct event_writer {
@@ -146,7 +146,7 @@ static enum err chance(const void *rules_given, const void *position, struct rng
     line_put_number(out, at.row);
     line_put_char(out, ' ');
     line_put_number(out, at.column);
-    return OK;
+    return ERR_NONE;
 }
 
 static int turn(const void *rules, const void *from) {
@@ -169,13 +169,13 @@ static enum err show(const void *rules, const void *position, int seat, struct l
         slide_row_write(rules, state.board, row, out);
         line_put_char(out, '\n');
     }
-    return out->full ? ERR_RANGE : OK;
+    return out->full ? ERR_RANGE : ERR_NONE;
 }
 
 static enum err hide(const void *rules, const char *event, int seat, struct line *out) {
     (void)rules, (void)seat;
     line_put(out, event);
-    return out->full ? ERR_RANGE : OK;
+    return out->full ? ERR_RANGE : ERR_NONE;
 }
 
 /* Bytes in a fixed order, so that every platform gets the same digest. */

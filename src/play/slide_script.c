@@ -28,5 +28,5 @@ enum err slide_script_tile(struct script *script, const struct slide_rules *rule
     line_put_number(out, tile.row);
     line_put_char(out, ' ');
     line_put_number(out, tile.column);
-    return OK;
+    return ERR_NONE;
 }

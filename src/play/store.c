@@ -74,7 +74,7 @@ enum err store_run(struct store *store, sqlite3_stmt *statement) {
     do
         step = sqlite3_step(statement);
     while (step == SQLITE_ROW);
-    enum err err = step == SQLITE_DONE ? OK : store_fail(store, "saving");
+    enum err err = step == SQLITE_DONE ? ERR_NONE : store_fail(store, "saving");
     sqlite3_finalize(statement);
     return err;
 }
@@ -214,7 +214,7 @@ enum err store_open(const char *path, struct store **opened, char message[STORE_
         return ERR_SYSTEM;
     }
     *opened = store;
-    return OK;
+    return ERR_NONE;
 }
 
 void store_close(struct store *store) {

@@ -1,9 +1,10 @@
 /* store.h - what the program remembers between two runs: games in play, results, high scores, settings.
  *
- * One SQLite database (write-ahead log, synchronous full): when a function here has returned OK, what it was given
- * survives kill -9 and a power cut. A game is kept as the lines of its record, one row for each piece, so that a move
- * costs one small write however long the game is. Two programs may have the same database open; who finds that another
- * went on with the same game gets ERR_CORRUPT for the piece that no longer fits, and the game of the other is unharmed.
+ * One SQLite database (write-ahead log, synchronous full): when a function here has returned ERR_NONE, what it was
+ * given survives kill -9 and a power cut. A game is kept as the lines of its record, one row for each piece, so that a
+ * move costs one small write however long the game is. Two programs may have the same database open; who finds that
+ * another went on with the same game gets ERR_CORRUPT for the piece that no longer fits, and the game of the other is
+ * unharmed.
  *
  * Every function may return ERR_SYSTEM (the disk is full, the folder has gone, another program holds the database for
  * longer than two seconds); store_message says why. Nothing has changed then. Numbers above 2^63 - 1 are kept as that.

@@ -23,7 +23,7 @@ static enum err leave(struct store *store, const struct store_kind *kind, const 
         "DELETE FROM game" FOR_KIND " AND slot = ? AND running AND moves = 0",
         "UPDATE game SET running = 0" FOR_KIND " AND slot = ? AND running",
     };
-    enum err err = OK;
+    enum err err = ERR_NONE;
     for (size_t i = 0; i < sizeof steps / sizeof steps[0] && !err; i++)
         err = store_run(store, store_prepare(store, steps[i], "ks", kind, slot));
     return err;
@@ -103,7 +103,7 @@ static enum err read_pieces(struct store *store, int64_t game, char **text, size
         store_prepare(store, "SELECT text FROM piece WHERE game = ? ORDER BY number", "i", (uint64_t)game);
     size_t used = 0, room = 1 << 16;
     char *all = malloc(room);
-    enum err err = statement && all ? OK : ERR_SYSTEM;
+    enum err err = statement && all ? ERR_NONE : ERR_SYSTEM;
     *pieces = 0;
     while (!err && sqlite3_step(statement) == SQLITE_ROW) {
         const unsigned char *piece = sqlite3_column_text(statement, 0);
@@ -130,7 +130,7 @@ static enum err read_pieces(struct store *store, int64_t game, char **text, size
     all[used] = '\0';
     *text = all;
     *length = used;
-    return OK;
+    return ERR_NONE;
 }
 
 enum err store_running(struct store *store, const struct store_kind *kind, const char *slot, int64_t *game, char **text,

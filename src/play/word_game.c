@@ -34,7 +34,7 @@ static enum err word_begin_at(const void *rules, void *position, const char *tex
     if (given.seats != word_rules->seats)
         return err_refuse(fault, ERR_RANGE, "the start has another number of seats than the game");
     memcpy(position, &given.position, sizeof given.position);
-    return OK;
+    return ERR_NONE;
 }
 
 static void see(void *context, const struct word_event *event) {
@@ -52,7 +52,7 @@ static enum err play_word(const struct word_rules *rules, struct word_position *
         return err;
     err = word_end_move(rules, position, &move, NULL, &(struct word_viewer){see, events});
     if (!err)
-        return OK;
+        return ERR_NONE;
     line_put(events, REFUSED);
     line_put(events, move.refusal);
     line_put_char(events, '\n');
@@ -101,7 +101,7 @@ static enum err play_line(const struct word_rules *rules, struct word_position *
     struct reader in = reader_of(text, strlen(text));
     struct word_viewer viewer = {see, events};
     struct word what = reader_word(&in);
-    enum err err = OK;
+    enum err err = ERR_NONE;
     if (seat == TURN_CHANCE)
         err = play_chance(rules, position, &in, what, &viewer, fault);
     else if (word_is(what, "pass"))
@@ -146,7 +146,7 @@ static enum err word_chance_line(const void *rules, const void *position, struct
         line_put_char(out, ' ');
         word_tiles_write(drawn.tiles, out);
     }
-    return out->full ? ERR_RANGE : OK;
+    return out->full ? ERR_RANGE : ERR_NONE;
 }
 
 static int word_seat(const void *rules, const void *position) {
@@ -156,13 +156,13 @@ static int word_seat(const void *rules, const void *position) {
 
 static enum err word_view(const void *rules, const void *position, int seat, struct line *out) {
     word_show(rules, position, seat, out);
-    return out->full ? ERR_RANGE : OK;
+    return out->full ? ERR_RANGE : ERR_NONE;
 }
 
 static enum err word_hide_event(const void *rules, const char *event, int seat, struct line *out) {
     (void)rules;
     word_event_hide(event, seat, out);
-    return out->full ? ERR_RANGE : OK;
+    return out->full ? ERR_RANGE : ERR_NONE;
 }
 
 /* Numbers byte by byte from the low end; all else are bytes. */

@@ -51,13 +51,13 @@ enum err batch_init(struct batch *batch, const struct slide_rules *rules, struct
     batch->code = batch_code_best();
     batch->ends_early = rules->where == SLIDE_WHERE_CORNER || (rules->goal && rules->goal_ends);
     fill_chances(batch);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err batch_init_text(struct batch *batch, const char *text, size_t length, struct fault *fault) {
     struct slide_rules rules;
     slide_rules_classic(&rules);
-    enum err err = length ? slide_rules_read(&rules, text, length, fault) : OK;
+    enum err err = length ? slide_rules_read(&rules, text, length, fault) : ERR_NONE;
     return err ? err : batch_init(batch, &rules, fault);
 }
 

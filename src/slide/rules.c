@@ -78,7 +78,7 @@ enum err slide_rules_size(const struct slide_rules *rules, uint32_t width, uint3
         return size_fault(fault, "this rule set is played on square boards");
     if (rules->begin > (uint64_t)width * height)
         return size_fault(fault, "more tiles at the start than cells");
-    return OK;
+    return ERR_NONE;
 }
 
 /* ---- Keys: each has a reader of its value, which stands in the words that follow it on its line ---- */
@@ -97,7 +97,7 @@ static enum err copy_text(char *to, size_t size, const struct reader *in, struct
             return bad(in, from, "a control character", fault);
     memset(to, 0, size);
     memcpy(to, from.at, from.length);
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err set_name(struct slide_rules *rules, struct reader *in, struct fault *fault) {
@@ -125,7 +125,7 @@ static enum err set_number(struct reader *in, uint64_t least, uint64_t most, uin
     if (number < least || number > most)
         return reader_fault(in, word.at, "the number is out of range", ERR_RANGE, fault);
     *to = (uint32_t)number;
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err set_size(struct slide_rules *rules, struct reader *in, struct fault *fault) {
@@ -141,7 +141,7 @@ static enum err set_size(struct slide_rules *rules, struct reader *in, struct fa
         return reader_fault(in, word.at, "a board has 1 to 32768 cells a side", ERR_RANGE, fault);
     rules->width = (uint32_t)w;
     rules->height = (uint32_t)h;
-    return OK;
+    return ERR_NONE;
 }
 
 /* One of the names, by its place in the list. */
@@ -151,7 +151,7 @@ static enum err set_choice(struct reader *in, const char *const *names, const ch
     for (unsigned i = 0; names[i]; i++)
         if (word_is(word, names[i])) {
             *choice = i;
-            return OK;
+            return ERR_NONE;
         }
     return bad(in, word, what, fault);
 }
@@ -194,7 +194,7 @@ static enum err read_fresh(const struct slide_rules *rules, const struct reader 
     if (weight > UINT32_MAX)
         return reader_fault(in, word.at, "the weight is too large", ERR_RANGE, fault);
     *fresh = (struct slide_fresh){(uint8_t)kind, (uint32_t)weight};
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err set_new(struct slide_rules *rules, struct reader *in, struct fault *fault) {
@@ -219,7 +219,7 @@ static enum err set_new(struct slide_rules *rules, struct reader *in, struct fau
     memcpy(rules->fresh, fresh, sizeof fresh);
     rules->fresh_count = count;
     rules->fresh_total = (uint32_t)total;
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err set_where(struct slide_rules *rules, struct reader *in, struct fault *fault) {
@@ -236,7 +236,7 @@ static enum err set_goal(struct slide_rules *rules, struct reader *in, struct fa
     uint64_t value;
     if (word_is(word, "none")) {
         rules->goal = 0;
-        return OK;
+        return ERR_NONE;
     }
     if (!word_number(word, &value))
         return bad(in, word, "a goal is a tile or none", fault);
@@ -252,7 +252,7 @@ static enum err set_goal(struct slide_rules *rules, struct reader *in, struct fa
     }
     rules->goal = (uint8_t)kind;
     rules->goal_ends = choice == 1;
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err set_high(struct slide_rules *rules, struct reader *in, struct fault *fault) {
@@ -278,7 +278,7 @@ static enum err set_merging(struct slide_rules *rules, struct reader *in, struct
         return err;
     rules->merging = (enum slide_merge)choice;
     derive(rules);
-    return OK;
+    return ERR_NONE;
 }
 
 /* An explicit list of values, growing. */
@@ -296,7 +296,7 @@ static enum err list_values(struct slide_rules *rules, struct reader *in, struct
     }
     memcpy(rules->value, value, sizeof value);
     rules->kinds = kinds;
-    return OK;
+    return ERR_NONE;
 }
 
 /* Are there as many kinds as the goal and the new tiles need? */
@@ -328,7 +328,7 @@ static enum err set_tiles(struct slide_rules *rules, struct reader *in, struct f
     }
     derive(&changed);
     *rules = changed;
-    return OK;
+    return ERR_NONE;
 }
 
 static const struct key {
@@ -364,14 +364,14 @@ static enum err read_line(struct slide_rules *rules, struct reader *in, bool fir
                           struct fault *fault) {
     struct word word = reader_word(in);
     if (word.length == 0)
-        return OK;
+        return ERR_NONE;
     unsigned k = 0;
     while (k < KEY_COUNT && !word_is(word, KEYS[k].name))
         k++;
     if (k == KEY_COUNT)
         return bad(in, word, "unknown key", fault);
     if (first_pass != (k < KEYS_FIRST))
-        return OK;
+        return ERR_NONE;
     if (*seen >> k & 1)
         return bad(in, word, "this key was given before", fault);
     *seen |= UINT32_C(1) << k;
@@ -379,7 +379,7 @@ static enum err read_line(struct slide_rules *rules, struct reader *in, bool fir
     if (err)
         return err;
     struct word rest = reader_word(in);
-    return rest.length ? bad(in, rest, "more than this key takes", fault) : OK;
+    return rest.length ? bad(in, rest, "more than this key takes", fault) : ERR_NONE;
 }
 
 enum err slide_rules_read(struct slide_rules *rules, const char *text, size_t length, struct fault *fault) {

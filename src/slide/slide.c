@@ -73,7 +73,7 @@ static enum err check_sums(const struct slide_rules *rules, struct slide_board b
             points += rules->value[merged];
         }
     }
-    return OK;
+    return ERR_NONE;
 }
 
 /* ---- Small boards: the new board is made beside the old one, without a branch that depends on a tile ---- */
@@ -131,7 +131,8 @@ SPECIALIZED enum err small_tilt(const struct slide_rules *rules, struct slide_bo
     tilt_small(rules, board, way, viewer != NULL, &small);
     if (memcmp(small.cell, board.cell, cells) == 0)
         return ERR_MOVE;
-    if ((small.made > rules->plain || *points >> PLAIN_POINTS_BITS) && check_sums(rules, board, way, *points) != OK)
+    if ((small.made > rules->plain || *points >> PLAIN_POINTS_BITS) &&
+        check_sums(rules, board, way, *points) != ERR_NONE)
         return ERR_RANGE;
     memcpy(board.cell, small.cell, cells);
     *points += small.points;
@@ -139,7 +140,7 @@ SPECIALIZED enum err small_tilt(const struct slide_rules *rules, struct slide_bo
         struct slide_event event = unpack_event(board, way, small.event[i]);
         viewer->see(viewer->context, &event);
     }
-    return OK;
+    return ERR_NONE;
 }
 
 /* The board that most games are played on, spelled out for each way so that every address is a constant. */
@@ -318,7 +319,7 @@ SPECIALIZED void walk_bundle(const struct walk *walk, struct bundle *bundle, boo
 OF_ITS_OWN enum err large_tilt(const struct slide_rules *rules, struct slide_board board, enum slide_way way,
                                uint64_t *points, const struct slide_viewer *viewer) {
     bool plain = slide_largest(board) < rules->plain && *points >> PLAIN_POINTS_BITS == 0;
-    if (!plain && check_sums(rules, board, way, *points) != OK)
+    if (!plain && check_sums(rules, board, way, *points) != ERR_NONE)
         return ERR_RANGE;
     struct walk walk = {rules, board, way, lanes_of(board.width, board.height, way), viewer};
     uint32_t most = walk.lanes.across == 1 ? BUNDLE_COLUMNS : BUNDLE_ROWS;
@@ -335,7 +336,7 @@ OF_ITS_OWN enum err large_tilt(const struct slide_rules *rules, struct slide_boa
         clear_rest(&walk.lanes, &bundle);
     }
     *points += bundle.points;
-    return bundle.changed ? OK : ERR_MOVE;
+    return bundle.changed ? ERR_NONE : ERR_MOVE;
 }
 
 enum err slide_tilt(const struct slide_rules *rules, struct slide_board board, enum slide_way way, uint64_t *points,
@@ -366,7 +367,7 @@ enum err slide_spawn(const struct slide_rules *rules, struct slide_board board, 
     *cell_at(board, at) = kind;
     if (viewer)
         viewer->see(viewer->context, &(struct slide_event){.what = SLIDE_SPAWNED, .from = at, .to = at, .kind = kind});
-    return OK;
+    return ERR_NONE;
 }
 
 /* Two neighbours along a tilt, the one nearer to the edge first: does the tilt change anything about them? If an empty

@@ -55,7 +55,7 @@ enum err slide4_init(struct slide4 *table, const struct slide_rules *rules) {
         return ERR_RANGE;
     for (unsigned line = 0; line < 65536; line++)
         table->line[line] = fill(rules, line);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err slide4_read(struct slide_board from, uint64_t *board) {
@@ -68,7 +68,7 @@ enum err slide4_read(struct slide_board from, uint64_t *board) {
         read |= (uint64_t)from.cell[i] << 4 * i;
     }
     *board = read;
-    return OK;
+    return ERR_NONE;
 }
 
 void slide4_write(uint64_t board, struct slide_board to) {

@@ -23,7 +23,7 @@ enum err slide_start(const struct slide_rules *rules, struct slide_state *state,
     memset(cell, 0, (size_t)width * height);
     *state = (struct slide_state){.board = {width, height, cell}, .due = rules->begin};
     state->over = rules->begin == 0; /* nothing moves on an empty board */
-    return OK;
+    return ERR_NONE;
 }
 
 enum err slide_start_from(const struct slide_rules *rules, struct slide_state *state, struct slide_board board,
@@ -36,7 +36,7 @@ enum err slide_start_from(const struct slide_rules *rules, struct slide_state *s
     *state = (struct slide_state){.board = board};
     state->won = rules->goal && slide_holds(board, rules->goal);
     state->over = (state->won && rules->goal_ends) || !slide_can_move(rules, board);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err slide_play(const struct slide_rules *rules, struct slide_state *state, enum slide_way way,
@@ -55,14 +55,14 @@ enum err slide_play(const struct slide_rules *rules, struct slide_state *state, 
         tell(viewer, SLIDE_WON);
     }
     if (state->over)
-        return OK;
+        return ERR_NONE;
     if (rules->where == SLIDE_WHERE_CORNER && corner_taken(state->board)) {
         state->over = true;
         tell(viewer, SLIDE_LOST);
     } else {
         state->due = 1;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 enum err slide_chance(const struct slide_rules *rules, struct slide_state *state, struct slide_at at, uint8_t kind,
@@ -71,14 +71,14 @@ enum err slide_chance(const struct slide_rules *rules, struct slide_state *state
         return ERR_TURN;
     enum err err = slide_spawn(rules, state->board, at, kind, viewer);
     if (err == ERR_MOVE && rules->where == SLIDE_WHERE_REDRAW)
-        return OK;
+        return ERR_NONE;
     if (err)
         return err;
     if (--state->due == 0 && !slide_can_move(rules, state->board)) {
         state->over = true;
         tell(viewer, SLIDE_LOST);
     }
-    return OK;
+    return ERR_NONE;
 }
 
 /* The historic generator and up to two kinds: the first one if a unit draw falls under its chance, which the historic
@@ -117,7 +117,7 @@ enum err slide_draw(const struct slide_rules *rules, const struct slide_state *s
         return ERR_TURN;
     *kind = draw_kind(rules, rng);
     *at = draw_place(rules, state->board, rng);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err slide_add_tiles(const struct slide_rules *rules, struct slide_board board, uint64_t n, struct rng *rng,
@@ -127,10 +127,10 @@ enum err slide_add_tiles(const struct slide_rules *rules, struct slide_board boa
         return ERR_RANGE;
     while (n) {
         uint8_t kind = draw_kind(rules, rng);
-        if (slide_spawn(rules, board, draw_place(rules, board, rng), kind, viewer) == OK)
+        if (slide_spawn(rules, board, draw_place(rules, board, rng), kind, viewer) == ERR_NONE)
             n--;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 uint64_t slide_high_score(const struct slide_rules *rules, uint64_t high, uint64_t score, bool ended) {

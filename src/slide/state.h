@@ -32,8 +32,8 @@ enum err slide_start_from(const struct slide_rules *, struct slide_state *, stru
 enum err slide_play(const struct slide_rules *, struct slide_state *, enum slide_way, const struct slide_viewer *);
 
 /* Chance's move. ERR_TURN when no tile is due; ERR_RANGE outside the board or for a kind that does not exist; ERR_MOVE
- * on an occupied cell, except where cells are drawn until one is empty: there it is a draw in vain, OK, and the tile
- * stays due. LOST follows a tile that leaves no move. */
+ * on an occupied cell, except where cells are drawn until one is empty: there it is a draw in vain, ERR_NONE, and the
+ * tile stays due. LOST follows a tile that leaves no move. */
 enum err slide_chance(const struct slide_rules *, struct slide_state *, struct slide_at, uint8_t kind,
                       const struct slide_viewer *);
 

@@ -47,13 +47,13 @@ static enum err tile_kind(const struct slide_scan *scan, uint64_t value, bool to
         unsigned guess = (unsigned)__builtin_ctzll(value) - (unsigned)__builtin_ctzll(table[1]) + 1;
         if (guess <= SLIDE_KIND_MAX && table[guess] == value) {
             *kind = (uint8_t)guess;
-            return OK;
+            return ERR_NONE;
         }
     }
     int found = too_large ? -1 : slide_kind_of(scan->rules, value);
     if (found >= 0) {
         *kind = (uint8_t)found;
-        return OK;
+        return ERR_NONE;
     }
     if (too_large || value > table[scan->rules->kinds])
         return fail(fault, line, column, ERR_RANGE, "the tile is too large");
@@ -71,7 +71,7 @@ static enum err put_kind(struct slide_scan *scan, uint8_t kind, unsigned column,
         return fail(fault, scan->line, column, ERR_RANGE, "the board is too large");
     scan->cell[scan->used++] = kind;
     scan->row++;
-    return OK;
+    return ERR_NONE;
 }
 
 /* The number that stood alone was a tile after all: it has the first cell. */
@@ -82,7 +82,7 @@ static enum err lead_is_tile(struct slide_scan *scan, struct fault *fault) {
 
 static enum err end_word(struct slide_scan *scan, struct fault *fault) {
     if (scan->in == SCAN_BETWEEN)
-        return OK;
+        return ERR_NONE;
     bool dot = scan->in == SCAN_DOT;
     scan->in = SCAN_BETWEEN;
     if (scan->drawn && scan->filled)
@@ -94,7 +94,7 @@ static enum err end_word(struct slide_scan *scan, struct fault *fault) {
         scan->lead_at = (struct fault){.line = scan->line, .column = scan->start};
         return put_kind(scan, 0, scan->start, fault);
     }
-    enum err err = OK;
+    enum err err = ERR_NONE;
     if (scan->leading && scan->height == 0)
         err = lead_is_tile(scan, fault);
     uint8_t kind = 0;
@@ -117,7 +117,7 @@ static enum err decide_lead(struct slide_scan *scan, struct fault *fault) {
     scan->side = scan->lead;
     scan->height = 0;
     scan->width = scan->row;
-    return OK;
+    return ERR_NONE;
 }
 
 /* A 1 before more rows than one was no side but a tile, where there is such a tile: it gets the first cell back. */
@@ -156,7 +156,7 @@ static enum err end_row(struct slide_scan *scan, struct fault *fault) {
     scan->drawn = scan->comment = false;
     scan->line++;
     scan->column = 0;
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err take_bar(struct slide_scan *scan, struct fault *fault) {
@@ -167,7 +167,7 @@ static enum err take_bar(struct slide_scan *scan, struct fault *fault) {
         if (scan->row)
             return fail(fault, scan->line, scan->column, ERR_SYNTAX, "a drawn row begins with a bar");
         scan->drawn = true;
-        return OK;
+        return ERR_NONE;
     }
     if (!scan->filled)
         err = put_kind(scan, 0, scan->column, fault);
@@ -187,7 +187,7 @@ static enum err take_digit(struct slide_scan *scan, char c, struct fault *fault)
     }
     scan->too_large |= scan->number > (UINT64_MAX - digit) / 10;
     scan->number = scan->number * 10 + digit;
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err take_other(struct slide_scan *scan, char c, struct fault *fault) {
@@ -199,14 +199,14 @@ static enum err take_other(struct slide_scan *scan, char c, struct fault *fault)
         return fail(fault, scan->line, scan->column, ERR_SYNTAX, "this is neither a tile nor an empty cell");
     scan->in = SCAN_DOT;
     scan->start = scan->column;
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err take(struct slide_scan *scan, char c, struct fault *fault) {
     if (c == '\n')
         return end_row(scan, fault);
     if (scan->comment)
-        return OK;
+        return ERR_NONE;
     if (c >= '0' && c <= '9')
         return take_digit(scan, c, fault);
     if (c == ' ' || c == '\t' || c == '\r')
@@ -226,7 +226,7 @@ enum err slide_scan_feed(struct slide_scan *scan, const char *text, size_t lengt
             return err;
         scan->column++;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 enum err slide_scan_end(struct slide_scan *scan, struct slide_board *board, struct fault *fault) {
@@ -240,7 +240,7 @@ enum err slide_scan_end(struct slide_scan *scan, struct slide_board *board, stru
     if (scan->side && scan->height != scan->side)
         return fail(fault, scan->line - 1, 1, ERR_SYNTAX, "fewer rows than the first line says");
     *board = (struct slide_board){scan->width, scan->height, scan->cell};
-    return OK;
+    return ERR_NONE;
 }
 
 enum err slide_board_read(const struct slide_rules *rules, const char *text, size_t length, uint8_t *cell, size_t room,

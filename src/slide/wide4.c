@@ -8,7 +8,7 @@ enum err wide4_read(struct slide_board from, struct wide4 *board) {
         board->low |= (uint64_t)(from.cell[i] & 15) << 4 * i;
         board->high |= (uint64_t)(from.cell[i] >> 4) << 4 * i;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 void wide4_write(struct wide4 board, struct slide_board to) {
@@ -22,9 +22,9 @@ enum err wide4_tilt(const struct slide_rules *rules, struct wide4 *board, enum s
     wide4_write(*board, plain);
     *points = 0;
     enum err err = slide_tilt(rules, plain, way, points, NULL);
-    if (err == OK)
+    if (err == ERR_NONE)
         err = wide4_read(plain, board);
-    return err == ERR_MOVE ? OK : err;
+    return err == ERR_MOVE ? ERR_NONE : err;
 }
 
 unsigned wide4_tilt_all(const struct slide_rules *rules, struct wide4 board, struct wide4 after[SLIDE_WAYS],
@@ -33,7 +33,7 @@ unsigned wide4_tilt_all(const struct slide_rules *rules, struct wide4 board, str
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
         uint64_t earned = 0;
         after[way] = board;
-        bool done = wide4_tilt(rules, &after[way], way, &earned) == OK;
+        bool done = wide4_tilt(rules, &after[way], way, &earned) == ERR_NONE;
         points[way] = (uint32_t)earned;
         open |= (unsigned)(done && (after[way].low != board.low || after[way].high != board.high)) << way;
     }

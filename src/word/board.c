@@ -68,7 +68,7 @@ enum err word_board_read(struct word_board *board, const struct reader *in, stru
     for (unsigned square = 0; square < WORD_SQUARES; square++)
         fresh.used[square] = !word_is_vacant(&fresh, square);
     *board = fresh;
-    return OK;
+    return ERR_NONE;
 }
 
 void word_board_write(const struct word_board *board, struct line *out) {

@@ -106,5 +106,5 @@ enum err word_end_move(const struct word_rules *rules, struct word_position *pos
     if (result)
         *result = executed;
     word_finish_turn(rules, position, viewer);
-    return OK;
+    return ERR_NONE;
 }

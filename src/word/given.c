@@ -55,7 +55,7 @@ static enum err read_scores(struct word_given *given, struct reader *in, struct 
             return bad(in, word, "a score is a whole number", fault);
         given->position.score[given->seats++] = below ? -(int32_t)number : (int32_t)number;
     }
-    return given->seats < 2 ? bad(in, word, "there are at least two seats", fault) : OK;
+    return given->seats < 2 ? bad(in, word, "there are at least two seats", fault) : ERR_NONE;
 }
 
 static enum err read_turn(struct word_given *given, struct reader *in, struct fault *fault) {
@@ -64,7 +64,7 @@ static enum err read_turn(struct word_given *given, struct reader *in, struct fa
     if (!read_seat(given, word, &seat))
         return bad(in, word, NO_SEAT, fault);
     given->position.turn = (int8_t)seat;
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_order(struct word_given *given, struct reader *in, struct fault *fault) {
@@ -72,7 +72,7 @@ static enum err read_order(struct word_given *given, struct reader *in, struct f
     if (!word_is(word, "1") && !word_is(word, "-1"))
         return bad(in, word, "the order is 1 or -1", fault);
     given->position.order = word_is(word, "1") ? 1 : -1;
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_used(struct word_given *given, struct reader *in, struct fault *fault) {
@@ -82,7 +82,7 @@ static enum err read_used(struct word_given *given, struct reader *in, struct fa
             return bad(in, word, SQUARE, fault);
         given->position.board.used[square] = 1;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_kind_at(struct reader *in, uint8_t *kind, uint8_t *square, struct fault *fault) {
@@ -94,7 +94,7 @@ static enum err read_kind_at(struct reader *in, uint8_t *kind, uint8_t *square, 
     if (!read_square(at, square))
         return bad(in, at, SQUARE, fault);
     *kind = (uint8_t)found;
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_special(struct word_given *given, struct reader *in, struct fault *fault) {
@@ -110,7 +110,7 @@ static enum err read_special(struct word_given *given, struct reader *in, struct
         return bad(in, word, "no special lies under a letter", fault);
     if (!word_hide_special(&given->position, square, kind, owner))
         return bad(in, word, "a seat has at most one special on a square", fault);
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_rack(struct word_given *given, struct reader *in, struct fault *fault) {
@@ -124,7 +124,7 @@ static enum err read_rack(struct word_given *given, struct reader *in, struct fa
     if (!word_tiles_read(letters, WORD_RACK, given->position.rack[seat]))
         return bad(in, letters, "a rack has up to seven capitals, ? for a blank", fault);
     given->position.open &= (uint8_t) ~(1U << seat);
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_lay(struct word_given *given, struct reader *in, struct fault *fault) {
@@ -137,7 +137,7 @@ static enum err read_lay(struct word_given *given, struct reader *in, struct fau
         return bad(in, at, "more specials than squares", fault);
     given->lay[given->lay_count].square = square;
     given->lay[given->lay_count++].kind = kind;
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_move(struct word_given *given, struct reader *in, struct fault *fault) {
@@ -157,7 +157,7 @@ static enum err read_move(struct word_given *given, struct reader *in, struct fa
     }
     given->down = word_is(way, "down");
     given->moves = true;
-    return OK;
+    return ERR_NONE;
 }
 
 static const struct key KEYS[] = {
@@ -173,14 +173,14 @@ static enum err read_line(struct word_given *given, struct reader *in, unsigned 
                           struct fault *fault) {
     struct word name = reader_word(in);
     if (name.length == 0)
-        return OK;
+        return ERR_NONE;
     unsigned k = 0;
     while (k < KEYS_COUNT && !word_is(name, KEYS[k].name))
         k++;
     if (k == KEYS_COUNT)
         return bad(in, name, "there is no such key", fault);
     if (KEYS[k].pass != pass)
-        return OK;
+        return ERR_NONE;
     if (*seen & 1U << k && !KEYS[k].repeats)
         return bad(in, name, "this key was there before", fault);
     *seen |= 1U << k;
@@ -188,7 +188,7 @@ static enum err read_line(struct word_given *given, struct reader *in, unsigned 
     if (err)
         return err;
     struct word rest = reader_word(in);
-    return rest.length ? bad(in, rest, "nothing more belongs on this line", fault) : OK;
+    return rest.length ? bad(in, rest, "nothing more belongs on this line", fault) : ERR_NONE;
 }
 
 static enum err read_pass(struct word_given *given, const char *text, size_t length, unsigned pass,
@@ -208,7 +208,7 @@ static enum err read_pass(struct word_given *given, const char *text, size_t len
                 *fault = (struct fault){.what = missing[k]};
             return ERR_SYNTAX;
         }
-    return OK;
+    return ERR_NONE;
 }
 
 enum err word_given_read(struct word_given *given, const char *text, size_t length, struct fault *fault) {
@@ -222,7 +222,7 @@ enum err word_given_read(struct word_given *given, const char *text, size_t leng
     for (unsigned i = 0; i < fresh.lay_count; i++) /* what is to be laid is in hand, since nothing else says so */
         fresh.position.held[fresh.position.turn][fresh.lay[i].kind]++;
     *given = fresh;
-    return OK;
+    return ERR_NONE;
 }
 
 enum err word_given_move(const struct word_given *given, struct word_move *move, struct fault *fault) {

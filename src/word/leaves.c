@@ -105,7 +105,7 @@ enum err leaves_read(struct leaves *leaves, const char *text, size_t length, str
         if (rest.length)
             return reader_fault(&in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault);
     } while (reader_next_line(&in));
-    return OK;
+    return ERR_NONE;
 }
 
 static void write_part(const uint8_t *tiles, unsigned count, int part, struct line *line) {

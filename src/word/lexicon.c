@@ -59,7 +59,7 @@ enum err lexicon_open(struct lexicon *lexicon, const void *bytes, size_t size, s
     if (!well_formed(&seen))
         return refuse(ERR_CORRUPT, "the lexicon file holds a broken automaton", fault);
     *lexicon = seen;
-    return OK;
+    return ERR_NONE;
 }
 
 uint64_t lexicon_checksum(const struct lexicon_file *file) {

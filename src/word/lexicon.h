@@ -35,8 +35,8 @@ struct lexicon {
 };
 
 /* Looks at the bytes of a lexicon file, which must be aligned to 8 and stay where they are while the lexicon is used,
- * and checks all of them: after OK no walk can leave them, whoever wrote the file. ERR_SYNTAX when it is no lexicon
- * file, ERR_VERSION when another version of the program wrote it, ERR_CORRUPT when it is damaged. */
+ * and checks all of them: after ERR_NONE no walk can leave them, whoever wrote the file. ERR_SYNTAX when it is no
+ * lexicon file, ERR_VERSION when another version of the program wrote it, ERR_CORRUPT when it is damaged. */
 enum err lexicon_open(struct lexicon *, const void *bytes, size_t size, struct fault *);
 
 /* Is this a word? Any length may be asked for; letters are 1 to 26. */

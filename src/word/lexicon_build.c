@@ -280,5 +280,5 @@ enum err lexicon_build(const struct lexicon_source *source, unsigned sources, vo
     file->checksum = lexicon_checksum(file);
     *built = (struct lexicon_built){
         .bytes = file, .size = lexicon_file_size(file), .words = words.count, .left_out = words.left_out};
-    return OK;
+    return ERR_NONE;
 }

@@ -16,7 +16,7 @@ enum err word_new_move(const struct word_position *position, int seat, struct wo
     memcpy(move->rack, position->rack[seat], sizeof move->rack);
     for (unsigned kind = 0; kind < word_kinds; kind++)
         move->held[kind] = (uint8_t)(position->held[seat][kind] - position->fresh[kind]);
-    return OK;
+    return ERR_NONE;
 }
 
 static bool covers(const struct word_move *move, unsigned square) {
@@ -55,7 +55,7 @@ enum err word_place_letter(const struct word_position *position, struct word_mov
     move->laid[move->count].letter = letter;
     move->count++;
     move->valid = false;
-    return OK;
+    return ERR_NONE;
 }
 
 static bool has_own_special(const struct word_position *position, unsigned square, int seat) {
@@ -80,7 +80,7 @@ enum err word_place_special(const struct word_position *position, struct word_mo
     move->special[move->special_count].kind = (uint8_t)kind;
     move->special_count++;
     move->valid = false;
-    return OK;
+    return ERR_NONE;
 }
 
 /* ---- board.validate ---- */

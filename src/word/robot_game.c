@@ -14,7 +14,7 @@ static void put_into_bag(struct robot_game *game, uint8_t face) {
 static void draw(struct robot_game *game) {
     while (word_turn(&game->position) == WORD_CHANCE) {
         struct word_drawn drawn;
-        enum err err = OK;
+        enum err err = ERR_NONE;
         if (game->position.phase == WORD_STARTING) {
             err = word_draw(game->rules, &game->position, &game->rng, &drawn);
         } else {
@@ -43,7 +43,7 @@ enum err robot_game_start(struct robot_game *game, const struct word_rules *rule
         for (unsigned i = 0; i < rules->count[face]; i++)
             put_into_bag(game, (uint8_t)face);
     draw(game);
-    return OK;
+    return ERR_NONE;
 }
 
 int robot_game_turn(struct robot_game *game) {

@@ -34,7 +34,7 @@ static struct word next_entry(struct reader *in) {
 
 static enum err end_of_line(struct reader *in, struct fault *fault) {
     struct word rest = reader_word(in);
-    return rest.length ? bad(in, rest, "nothing more belongs on this line", ERR_SYNTAX, fault) : OK;
+    return rest.length ? bad(in, rest, "nothing more belongs on this line", ERR_SYNTAX, fault) : ERR_NONE;
 }
 
 static enum err read_number(struct reader *in, uint64_t least, uint64_t most, const char *what, uint64_t *number,
@@ -42,7 +42,7 @@ static enum err read_number(struct reader *in, uint64_t least, uint64_t most, co
     struct word word = reader_word(in);
     if (!word_number(word, number))
         return bad(in, word, what, ERR_SYNTAX, fault);
-    return *number < least || *number > most ? bad(in, word, what, ERR_RANGE, fault) : OK;
+    return *number < least || *number > most ? bad(in, word, what, ERR_RANGE, fault) : ERR_NONE;
 }
 
 static enum err read_letter(struct word_rules *fresh, uint32_t *seen, struct reader *in, struct word name,
@@ -82,7 +82,7 @@ enum err word_letters_read(struct word_rules *rules, const char *text, size_t le
     if (total == 0 || total > WORD_COUNT_MAX)
         return reader_fault(&in, in.at, "a letter set has 1 to 225 tiles", ERR_RANGE, fault);
     *rules = fresh;
-    return OK;
+    return ERR_NONE;
 }
 
 static bool read_premium(struct word_rules *fresh, unsigned square, char c) {
@@ -111,7 +111,7 @@ enum err word_layout_read(struct word_rules *rules, const char *text, size_t len
     if (more.length)
         return bad(&in, more, "a layout has 15 rows", ERR_SYNTAX, fault);
     *rules = fresh;
-    return OK;
+    return ERR_NONE;
 }
 
 enum err word_prices_read(struct word_rules *rules, const char *text, size_t length, struct fault *fault) {
@@ -134,5 +134,5 @@ enum err word_prices_read(struct word_rules *rules, const char *text, size_t len
         fresh.price[kind] = (int32_t)price;
     }
     *rules = fresh;
-    return OK;
+    return ERR_NONE;
 }

@@ -87,7 +87,7 @@ static enum err gather(const char *text, size_t length, const char *key, char *p
             return reader_fault(&in, in.line_start, "too much of this", ERR_RANGE, fault);
     } while (reader_next_line(&in));
     *used = (size_t)(out.at - part);
-    return OK;
+    return ERR_NONE;
 }
 
 /* "0 human": who sits where. */
@@ -100,13 +100,13 @@ static enum err read_player(struct word_rules *rules, struct reader *in, struct 
         return reader_fault(in, name.at, "a player has a name of 1 to 15 characters", ERR_SYNTAX, fault);
     memset(rules->player[number], 0, WORD_PLAYER_SIZE);
     memcpy(rules->player[number], name.at, name.length);
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_line(struct word_rules *rules, struct reader *in, struct fault *fault) {
     struct word key = reader_word(in), value = {0};
     if (key.length == 0 || word_is(key, "letter") || word_is(key, "row") || word_is(key, "price"))
-        return OK;
+        return ERR_NONE;
     value = reader_word(in);
     if (word_is(key, "seats")) {
         uint64_t seats = 0;
@@ -125,7 +125,7 @@ static enum err read_line(struct word_rules *rules, struct reader *in, struct fa
     } else {
         return reader_fault(in, key.at, "the rules have no such key", ERR_SYNTAX, fault);
     }
-    return OK;
+    return ERR_NONE;
 }
 
 enum err word_rules_read(struct word_rules *rules, const char *text, size_t length, struct fault *fault) {
@@ -151,5 +151,5 @@ enum err word_rules_read(struct word_rules *rules, const char *text, size_t leng
             return err;
     }
     *rules = fresh;
-    return OK;
+    return ERR_NONE;
 }

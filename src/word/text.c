@@ -55,13 +55,13 @@ static enum err lay_character(const struct word_position *position, struct word_
                               bool inside, bool repeats, struct fault *fault) {
     uint8_t old = position->board.letter[square], letter = word_letter_of(c);
     if (c == '.')
-        return old ? OK : err_refuse(fault, ERR_MOVE, "there is no letter on the board where the move says so");
+        return old ? ERR_NONE : err_refuse(fault, ERR_MOVE, "there is no letter on the board where the move says so");
     if (letter == 0 || letter == WORD_BLANK)
         return err_refuse(fault, ERR_SYNTAX, "a word has letters, . and parentheses");
     bool same = old && word_plain(old) == word_plain(letter);
     if (inside)
-        return same ? OK : err_refuse(fault, ERR_MOVE, "the letter in parentheses is not on the board there");
-    return same && repeats ? OK : word_place_letter(position, move, square, letter, fault);
+        return same ? ERR_NONE : err_refuse(fault, ERR_MOVE, "the letter in parentheses is not on the board there");
+    return same && repeats ? ERR_NONE : word_place_letter(position, move, square, letter, fault);
 }
 
 enum err word_lay_word(const struct word_position *position, struct word_move *move, unsigned square, bool down,
@@ -82,7 +82,7 @@ enum err word_lay_word(const struct word_position *position, struct word_move *m
         row += down;
         column += !down;
     }
-    return inside ? err_refuse(fault, ERR_SYNTAX, "a parenthesis is not closed") : OK;
+    return inside ? err_refuse(fault, ERR_SYNTAX, "a parenthesis is not closed") : ERR_NONE;
 }
 
 static enum err read_specials(const struct word_position *position, struct reader *in, struct word_move *move,
@@ -100,7 +100,7 @@ static enum err read_specials(const struct word_position *position, struct reade
         if (err)
             return err;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 enum err word_move_read(const struct word_position *position, int seat, const char *text, struct word_move *move,

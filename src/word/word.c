@@ -61,7 +61,7 @@ enum err word_start(const struct word_rules *rules, struct word_position *positi
     position->due = (uint8_t)((1U << rules->seats) - 1);
     position->order = 1;
     position->out = -1;
-    return OK;
+    return ERR_NONE;
 }
 
 int word_turn(const struct word_position *position) {
@@ -162,7 +162,7 @@ void word_finish_turn(const struct word_rules *rules, struct word_position *posi
 
 static enum err check_turn(const struct word_position *position, int seat) {
     int turn = word_turn(position);
-    return turn == WORD_OVER ? ERR_OVER : turn == seat ? OK : ERR_TURN;
+    return turn == WORD_OVER ? ERR_OVER : turn == seat ? ERR_NONE : ERR_TURN;
 }
 
 static void count_pass(struct word_position *position, int seat) {
@@ -178,7 +178,7 @@ enum err word_pass(const struct word_rules *rules, struct word_position *positio
     count_pass(position, seat);
     word_tell(viewer, (struct word_event){.what = WORD_PASSED, .seat = (int8_t)seat});
     word_finish_turn(rules, position, viewer);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err word_exchange(const struct word_rules *rules, struct word_position *position, int seat,
@@ -196,7 +196,7 @@ enum err word_exchange(const struct word_rules *rules, struct word_position *pos
     count_pass(position, seat);
     word_tell(viewer, (struct word_event){.what = WORD_EXCHANGED, .seat = (int8_t)seat, .tiles = tiles});
     word_finish_turn(rules, position, viewer);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err word_buy(const struct word_rules *rules, struct word_position *position, int seat, unsigned kind,
@@ -219,7 +219,7 @@ enum err word_buy(const struct word_rules *rules, struct word_position *position
     word_update_score(position, seat, -price);
     word_tell(viewer,
               (struct word_event){.what = WORD_BOUGHT, .seat = (int8_t)seat, .kind = (uint8_t)kind, .points = price});
-    return OK;
+    return ERR_NONE;
 }
 
 /* ---- Chance ---- */
@@ -243,7 +243,7 @@ static enum err chance_starts(const struct word_rules *rules, struct word_positi
     position->turn = drawn->seat;
     position->phase = WORD_PLAYING;
     word_tell(viewer, (struct word_event){.what = WORD_STARTS, .seat = drawn->seat});
-    return OK;
+    return ERR_NONE;
 }
 
 enum err word_chance(const struct word_rules *rules, struct word_position *position, const struct word_drawn *drawn,
@@ -271,7 +271,7 @@ enum err word_chance(const struct word_rules *rules, struct word_position *posit
     word_tell(viewer, (struct word_event){.what = WORD_DREW, .seat = (int8_t)seat, .tiles = drawn->tiles});
     if (!position->due && everyone_passed(rules, position)) /* the exchange that was the last pass is done now */
         end_game(rules, position, -1, viewer);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err word_draw(const struct word_rules *rules, const struct word_position *position, struct rng *rng,
@@ -282,7 +282,7 @@ enum err word_draw(const struct word_rules *rules, const struct word_position *p
     *drawn = (struct word_drawn){.starts = position->phase == WORD_STARTING};
     if (drawn->starts) {
         drawn->seat = (int8_t)rng_below(rng, rules->seats);
-        return OK;
+        return ERR_NONE;
     }
     drawn->seat = (int8_t)due_seat(position);
     unsigned left = word_tiles(position->bag);
@@ -293,5 +293,5 @@ enum err word_draw(const struct word_rules *rules, const struct word_position *p
             nth -= (uint32_t)(position->bag[face] - drawn->tiles[face]);
         drawn->tiles[face]++;
     }
-    return OK;
+    return ERR_NONE;
 }

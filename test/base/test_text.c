@@ -64,7 +64,7 @@ static void numbers_are_digits_that_fit(void **state) {
 
 static void every_error_has_its_words(void **state) {
     (void)state;
-    for (enum err err = OK; err <= ERR_SYSTEM; err++)
+    for (enum err err = ERR_NONE; err <= ERR_SYSTEM; err++)
         assert_true(strlen(err_text(err)) > 3);
     assert_string_equal(err_text(ERR_TURN), "not your turn");
     assert_string_equal(err_text((enum err)99), "unknown error");

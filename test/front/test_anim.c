@@ -19,7 +19,8 @@ static void start(struct shown *shown, const char *text) {
     struct fault fault;
     memset(shown, 0, sizeof *shown);
     slide_rules_classic(&shown->rules);
-    assert_int_equal(slide_board_read(&shown->rules, text, strlen(text), shown->cell, 64, &shown->board, &fault), OK);
+    assert_int_equal(slide_board_read(&shown->rules, text, strlen(text), shown->cell, 64, &shown->board, &fault),
+                     ERR_NONE);
     memcpy(shown->before, shown->cell, sizeof shown->before);
     assert_true(anim_start(&shown->anim, shown->board));
 }
@@ -27,12 +28,12 @@ static void start(struct shown *shown, const char *text) {
 static void tilt(struct shown *shown, enum slide_way way) {
     struct slide_viewer viewer = {anim_see, &shown->anim};
     uint64_t points = 0;
-    assert_int_equal(slide_tilt(&shown->rules, shown->board, way, &points, &viewer), OK);
+    assert_int_equal(slide_tilt(&shown->rules, shown->board, way, &points, &viewer), ERR_NONE);
 }
 
 static void spawn(struct shown *shown, uint16_t row, uint16_t column, uint8_t kind) {
     struct slide_viewer viewer = {anim_see, &shown->anim};
-    assert_int_equal(slide_spawn(&shown->rules, shown->board, (struct slide_at){row, column}, kind, &viewer), OK);
+    assert_int_equal(slide_spawn(&shown->rules, shown->board, (struct slide_at){row, column}, kind, &viewer), ERR_NONE);
 }
 
 /* The sprites as lines "row,column value scale", in the order they are drawn. */
@@ -105,7 +106,7 @@ static void the_ends_are_the_boards(void **state) {
         assert_true(anim_start(&shown.anim, shown.board));
         struct slide_viewer viewer = {anim_see, &shown.anim};
         uint64_t points = 0;
-        if (slide_tilt(&shown.rules, shown.board, (enum slide_way)rng_below(&rng, 4), &points, &viewer) == OK &&
+        if (slide_tilt(&shown.rules, shown.board, (enum slide_way)rng_below(&rng, 4), &points, &viewer) == ERR_NONE &&
             slide_empty_cells(shown.board))
             slide_spawn(&shown.rules, shown.board, slide_nth_empty(shown.board, 0), 1, &viewer);
         struct anim_sprite *sprite = calloc(anim_sprites_most(&shown.anim) + 1, sizeof *sprite);

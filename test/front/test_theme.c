@@ -29,7 +29,7 @@ static void everything_written_can_be_read(void **state) {
     for (unsigned i = 0; i < count; i++) {
         struct theme theme;
         struct fault fault;
-        assert_int_equal(theme_load(&theme, names[i], &fault), OK);
+        assert_int_equal(theme_load(&theme, names[i], &fault), ERR_NONE);
         assert_true(theme.title[0] != '\0');
         for (int kind = 1; kind <= SLIDE_KIND_MAX; kind++)
             assert_true(theme_contrast(theme.tile[kind].face, theme.tile[kind].ink) >= 4.5);
@@ -46,7 +46,7 @@ static void lightness_alone_tells_the_tiles_apart(void **state) {
     (void)state;
     struct theme theme;
     struct fault fault;
-    assert_int_equal(theme_load(&theme, "colourblind", &fault), OK);
+    assert_int_equal(theme_load(&theme, "colourblind", &fault), ERR_NONE);
     for (int kind = 1; kind < 17; kind++)
         assert_true(theme_contrast(theme.tile[kind].face, theme.tile[kind + 1].face) >= 1.1 &&
                     theme_luminance(theme.tile[kind].face) > theme_luminance(theme.tile[kind + 1].face));
@@ -56,7 +56,7 @@ static void mono_has_no_colour(void **state) {
     (void)state;
     struct theme theme;
     struct fault fault;
-    assert_int_equal(theme_load(&theme, "mono", &fault), OK);
+    assert_int_equal(theme_load(&theme, "mono", &fault), ERR_NONE);
     for (int kind = 0; kind <= SLIDE_KIND_MAX; kind++)
         assert_true(theme.tile[kind].face.red == theme.tile[kind].face.green &&
                     theme.tile[kind].face.green == theme.tile[kind].face.blue);
@@ -77,7 +77,7 @@ static void larger_tiles_look_like_the_last(void **state) {
     struct fault fault;
     assert_int_equal(
         read_with("title  A  good one # really\ntile 1 010203 FFFEFD\r\n\n# so\ntile 2 0a0b0c ffffff", &theme, &fault),
-        OK);
+        ERR_NONE);
     assert_string_equal(theme.title, "A good one");
     assert_string_equal(theme.name, "test");
     assert_int_equal(theme.tile[1].face.blue, 3);

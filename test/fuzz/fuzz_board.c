@@ -17,7 +17,7 @@ static void write_and_read(const struct slide_rules *rules, struct slide_board b
         slide_row_write(rules, board, row, &line);
         line_put(&line, board.width == 1 ? " \n" : "\n");
     }
-    if (slide_board_read(rules, text, strlen(text), cell, sizeof cell, &again, NULL) != OK)
+    if (slide_board_read(rules, text, strlen(text), cell, sizeof cell, &again, NULL) != ERR_NONE)
         abort();
     if (again.width != board.width || memcmp(cell, board.cell, (size_t)board.width * board.height) != 0)
         abort();
@@ -29,7 +29,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct fault fault = {0};
     static uint8_t cell[CELLS + 1];
     slide_rules_classic(&rules);
-    if (slide_board_read(&rules, (const char *)data, size, cell, CELLS, &board, &fault) != OK) {
+    if (slide_board_read(&rules, (const char *)data, size, cell, CELLS, &board, &fault) != ERR_NONE) {
         if (!fault.what)
             abort();
         return 0;

@@ -22,7 +22,7 @@ static void walk(const struct lexicon *lexicon) {
 static void open_file(const void *bytes, size_t size) {
     struct lexicon lexicon;
     struct fault fault;
-    if (lexicon_open(&lexicon, bytes, size, &fault) == OK)
+    if (lexicon_open(&lexicon, bytes, size, &fault) == ERR_NONE)
         walk(&lexicon);
 }
 
@@ -32,7 +32,7 @@ static void build(const uint8_t *data, size_t size) {
     struct fault fault;
     size_t room_size = lexicon_build_room(&source, 1);
     void *room = malloc(room_size);
-    if (room && lexicon_build(&source, 1, room, room_size, &built, &fault) == OK)
+    if (room && lexicon_build(&source, 1, room, room_size, &built, &fault) == ERR_NONE)
         open_file(built.bytes, built.size);
     free(room);
 }

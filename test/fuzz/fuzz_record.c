@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct slide_rules rules;
     struct match *match = NULL;
     struct fault fault = {0};
-    if (record_open(&record, (const char *)data, size, &fault) != OK) {
+    if (record_open(&record, (const char *)data, size, &fault) != ERR_NONE) {
         assert(fault.what && fault.line >= 1);
         return 0;
     }
@@ -24,8 +24,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!err && (uint64_t)rules.width * rules.height <= CELLS_MAX) {
         err = match_restore(&record, &slide_game, &rules, MATCH_DRAWS, &match, &fault);
         assert(err ? fault.what != NULL : match_turn(match) != TURN_CHANCE || !record.seeded);
-        if (!err && match_undo(match) == OK)
-            assert(match_redo(match) == OK);
+        if (!err && match_undo(match) == ERR_NONE)
+            assert(match_redo(match) == ERR_NONE);
     }
     match_free(match);
     record_close(&record);

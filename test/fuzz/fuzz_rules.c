@@ -12,13 +12,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct fault fault = {0};
     char text[SLIDE_RULES_TEXT];
     struct line line = line_of(text, sizeof text);
-    if (slide_rules_read(&rules, (const char *)data, size, &fault) != OK) {
+    if (slide_rules_read(&rules, (const char *)data, size, &fault) != ERR_NONE) {
         if (!fault.what)
             abort();
         return 0;
     }
     slide_rules_write(&rules, &line);
-    if (line.full || slide_rules_read(&again, text, strlen(text), &fault) != OK || memcmp(&rules, &again, sizeof rules))
+    if (line.full || slide_rules_read(&again, text, strlen(text), &fault) != ERR_NONE ||
+        memcmp(&rules, &again, sizeof rules))
         abort();
     return 0;
 }

@@ -23,26 +23,26 @@ static bool chance_plays(struct match *match, struct script *script) {
     struct script_tile tile;
     struct fault fault = {0};
     char text[80];
-    if (script_tile(script, &tile, &fault) != OK) {
+    if (script_tile(script, &tile, &fault) != ERR_NONE) {
         assert(fault.line >= 1 && fault.what);
         return false;
     }
     snprintf(text, sizeof text, "%llu %llu %llu", (unsigned long long)tile.value, (unsigned long long)tile.row,
              (unsigned long long)tile.column);
-    return match_do(match, TURN_CHANCE, text, &fault) == OK;
+    return match_do(match, TURN_CHANCE, text, &fault) == ERR_NONE;
 }
 
 static bool key_plays(struct match *match, struct script *script) {
     struct fault fault = {0};
     enum slide_way way;
     bool more;
-    if (script_key(script, &more, &fault) != OK || !more || strcmp(script->name, "Quit") == 0)
+    if (script_key(script, &more, &fault) != ERR_NONE || !more || strcmp(script->name, "Quit") == 0)
         return false;
     if (strcmp(script->name, "New Game") == 0)
-        return match_again(match) == OK;
+        return match_again(match) == ERR_NONE;
     if (match_turn(match) == 0 && slide_way_read(script->name, script->length, &way)) {
         enum err err = match_do(match, 0, slide_way_name(way), &fault);
-        return err == OK || err == ERR_MOVE;
+        return err == ERR_NONE || err == ERR_MOVE;
     }
     return true;
 }
@@ -60,7 +60,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         rules.goal_ends = true;
     }
     struct match_setup setup = {.game = &slide_game, .rules = &rules, .chance = MATCH_GIVEN};
-    if (match_new(&setup, &match, NULL) != OK)
+    if (match_new(&setup, &match, NULL) != ERR_NONE)
         return 0;
     script_open(&script, next_byte, &bytes);
     while (match_turn(match) == TURN_CHANCE ? chance_plays(match, &script) : key_plays(match, &script))

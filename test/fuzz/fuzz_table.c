@@ -16,7 +16,7 @@ static void probe(const uint8_t *bytes, size_t length) {
     struct exact_table table;
     struct exact_system system;
     struct exact_host host = exact_system_open(&system, 1, 64 << 20);
-    if (exact_table_open(&table, bytes, length, &host, NULL) != OK) {
+    if (exact_table_open(&table, bytes, length, &host, NULL) != ERR_NONE) {
         exact_system_close(&system);
         return;
     }

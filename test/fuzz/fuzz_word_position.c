@@ -22,7 +22,7 @@ static void check_board(const struct word_board *board) {
     require(!line.full);
     struct reader in = reader_of(text, strlen(text));
     struct word_board again;
-    require(word_board_read(&again, &in, (struct word){text, strlen(text)}, NULL) == OK);
+    require(word_board_read(&again, &in, (struct word){text, strlen(text)}, NULL) == ERR_NONE);
     require(memcmp(again.letter, board->letter, sizeof again.letter) == 0);
 }
 

@@ -33,7 +33,7 @@ static inline bool sealed_is_small(const char *name, const uint8_t *bytes, size_
     char text[PATTERN_TEXT + 3];
     if (unseal_begin(&unseal, name, bytes, length, NULL))
         return true; /* it will not get far */
-    bool begun = unseal_get(&unseal, text, sizeof text) == OK;
+    bool begun = unseal_get(&unseal, text, sizeof text) == ERR_NONE;
     unseal_end(&unseal);
     size_t used = begun ? strnlen(text, sizeof text) : 0;
     return !begun || patterns_read(&patterns, text, used, NULL) || patterns.weights <= SEALED_WEIGHTS;
@@ -48,7 +48,7 @@ static inline void sealed_both(const char *name, const uint8_t *data, size_t siz
         probe(data, size);
     seal_begin(&seal, name, 1, (struct seal_sink){sealed_add, &inside});
     seal_put(&seal, data, size);
-    if (seal_end(&seal) == OK && sealed_is_small(name, inside.bytes, inside.length))
+    if (seal_end(&seal) == ERR_NONE && sealed_is_small(name, inside.bytes, inside.length))
         probe(inside.bytes, inside.length);
     free(inside.bytes);
 }

@@ -42,8 +42,24 @@ nm -D --defined-only "$(find "$root" -name 'libtessera.so')" | awk '{ print $3 }
 while read -r name; do
     grep -qw "$name" headers || fail "$name is exported, but no installed header declares it"
 done <exported
+# Every installed header compiles alone, and after system headers that define short names, in C and in C++.
+cat >crowd.h <<'END'
+#include <curses.h>
+#include <sqlite3.h>
+#include <jansson.h>
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/param.h>
+#include <zstd.h>
+END
 for header in $(cd "$root/include/tessera" && find . -name '*.h'); do
-    printf '#include <%s>\n' "$header" >alone.c
-    cc -std=c17 -I"$root/include/tessera" -fsyntax-only alone.c 2>log || { fail "$header does not compile as installed"; head -n 3 log; }
+    for before in /dev/null crowd.h; do
+        printf '#include "%s"\n#include <%s>\n' "$before" "$header" >alone.c
+        cp alone.c alone.cc
+        cc -std=c17 -I"$root/include/tessera" -I. -fsyntax-only alone.c 2>log || { fail "$header does not compile after $before"; head -n 3 log; }
+        c++ -I"$root/include/tessera" -I. -fsyntax-only alone.cc 2>log || { fail "$header does not compile after $before in C++"; head -n 3 log; }
+    done
 done
 finish

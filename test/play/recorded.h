@@ -42,7 +42,7 @@ static inline struct recorded *record_match(const char *rules, struct match_setu
     setup.game = &slide_game;
     setup.rules = &recorded->rules;
     setup.generator = recorded->rules.generator;
-    assert_int_equal(match_new(&setup, &recorded->match, &fault), OK);
+    assert_int_equal(match_new(&setup, &recorded->match, &fault), ERR_NONE);
     const char *head = match_head(recorded->match, &recorded->length);
     memcpy(recorded->text, head, recorded->length);
     keep_lines(recorded);
@@ -62,7 +62,7 @@ static inline void play_random(struct recorded *recorded, struct rng *rng) {
         const char *way = slide_way_name((enum slide_way)rng_below(rng, SLIDE_WAYS));
         err = match_do(recorded->match, 0, way, &fault);
     }
-    assert_int_equal(err, OK);
+    assert_int_equal(err, ERR_NONE);
     keep_lines(recorded);
 }
 

@@ -24,7 +24,7 @@ static void what_the_rules_forbid_changes_nothing(void **state) {
     assert_true(rules_load("classic", &recorded->rules));
     recorded->rules.width = recorded->rules.height = 2;
     setup.game = &slide_game, setup.rules = &recorded->rules;
-    assert_int_equal(match_new(&setup, &recorded->match, &fault), OK);
+    assert_int_equal(match_new(&setup, &recorded->match, &fault), ERR_NONE);
     struct rng before = match_rng(recorded->match);
     assert_int_equal(match_do(recorded->match, 0, "left", &fault), ERR_MOVE);
     assert_string_equal(fault.what, "this tilt changes nothing");
@@ -49,7 +49,7 @@ static void events_turn_the_old_board_into_the_new_one(void **state) {
     const char *ways[] = {"left", "up", "right", "down"};
     unsigned moves = 0;
     for (unsigned i = 0; i < 40 && match_turn(recorded->match) == 0; i++)
-        if (match_do(recorded->match, 0, ways[i % 4], &fault) == OK) {
+        if (match_do(recorded->match, 0, ways[i % 4], &fault) == ERR_NONE) {
             bool cut;
             const char *events = match_events(recorded->match, &cut);
             assert_false(cut);
@@ -77,10 +77,10 @@ static void undo_and_redo_restore_board_score_and_generator(void **state) {
         for (unsigned i = 0; i < 300; i++) {
             uint32_t what = rng_below(&dice, 4);
             if (what == 0) {
-                assert_int_equal(match_undo(recorded->match), at ? OK : ERR_MOVE);
+                assert_int_equal(match_undo(recorded->match), at ? ERR_NONE : ERR_MOVE);
                 at -= at > 0;
             } else if (what == 1) {
-                assert_int_equal(match_redo(recorded->match), at < last ? OK : ERR_MOVE);
+                assert_int_equal(match_redo(recorded->match), at < last ? ERR_NONE : ERR_MOVE);
                 at += at < last;
             } else if (match_turn(recorded->match) == 0) {
                 play_random(recorded, &dice);
@@ -108,8 +108,8 @@ static void the_same_move_after_undo_meets_the_same_tile(void **state) {
         char *check = strstr(lines, "check ");
         if (check)
             *check = '\0';
-        assert_int_equal(match_undo(recorded->match), OK);
-        assert_int_equal(match_do(recorded->match, 0, way, NULL), OK);
+        assert_int_equal(match_undo(recorded->match), ERR_NONE);
+        assert_int_equal(match_do(recorded->match, 0, way, NULL), ERR_NONE);
         assert_memory_equal(lines, match_lines(recorded->match, NULL), strlen(lines));
     }
     assert_true(match_used_undo(recorded->match));
@@ -123,16 +123,16 @@ static void a_large_board_keeps_few_copies_but_at_least_one(void **state) {
     assert_true(rules_load("endless", &recorded->rules));
     recorded->rules.width = recorded->rules.height = 5000; /* 25 MB: two of them fit */
     struct match_setup setup = {.game = &slide_game, .rules = &recorded->rules};
-    assert_int_equal(match_new(&setup, &recorded->match, &fault), OK);
+    assert_int_equal(match_new(&setup, &recorded->match, &fault), ERR_NONE);
     const char *ways[] = {"left", "up", "right", "down", "left"};
     for (unsigned i = 0; i < 5; i++)
-        assert_int_equal(match_do(recorded->match, 0, ways[i], &fault), OK);
-    assert_int_equal(match_undo(recorded->match), OK);
-    assert_int_equal(match_undo(recorded->match), OK);
+        assert_int_equal(match_do(recorded->match, 0, ways[i], &fault), ERR_NONE);
+    assert_int_equal(match_undo(recorded->match), ERR_NONE);
+    assert_int_equal(match_undo(recorded->match), ERR_NONE);
     assert_int_equal(match_undo(recorded->match), ERR_MOVE);
     assert_int_equal(position_of(recorded)->moves, 3);
-    assert_int_equal(match_redo(recorded->match), OK);
-    assert_int_equal(match_redo(recorded->match), OK);
+    assert_int_equal(match_redo(recorded->match), ERR_NONE);
+    assert_int_equal(match_redo(recorded->match), ERR_NONE);
     assert_int_equal(position_of(recorded)->moves, 5);
     forget(recorded);
 }
@@ -150,8 +150,8 @@ static void events_that_do_not_fit_are_cut_at_a_line_end(void **state) {
     recorded->rules.width = recorded->rules.height = SIDE;
     struct match_setup setup = {
         .game = &slide_game, .rules = &recorded->rules, .start = board, .start_length = strlen(board)};
-    assert_int_equal(match_new(&setup, &recorded->match, &fault), OK);
-    assert_int_equal(match_do(recorded->match, 0, "right", &fault), OK);
+    assert_int_equal(match_new(&setup, &recorded->match, &fault), ERR_NONE);
+    assert_int_equal(match_do(recorded->match, 0, "right", &fault), ERR_NONE);
     const char *events = match_events(recorded->match, &cut);
     assert_true(cut);
     assert_int_equal(events[strlen(events) - 1], '\n');
@@ -170,11 +170,11 @@ static void given_chance_is_taken_and_checked(void **state) {
     assert_int_equal(match_do(match, TURN_CHANCE, "3 0 0", &fault), ERR_RANGE);
     assert_int_equal(match_do(match, TURN_CHANCE, "2 4 0", &fault), ERR_RANGE);
     assert_int_equal(match_do(match, TURN_CHANCE, "2 0", &fault), ERR_SYNTAX);
-    assert_int_equal(match_do(match, TURN_CHANCE, "2 0 0", &fault), OK);
-    assert_int_equal(match_do(match, TURN_CHANCE, "2 0 0", &fault), OK); /* in vain */
+    assert_int_equal(match_do(match, TURN_CHANCE, "2 0 0", &fault), ERR_NONE);
+    assert_int_equal(match_do(match, TURN_CHANCE, "2 0 0", &fault), ERR_NONE); /* in vain */
     assert_string_equal(match_lines(match, NULL), "draw 2 0 0\n");
     assert_int_equal(match_turn(match), TURN_CHANCE);
-    assert_int_equal(match_do(match, TURN_CHANCE, "4096 3 3", &fault), OK);
+    assert_int_equal(match_do(match, TURN_CHANCE, "4096 3 3", &fault), ERR_NONE);
     assert_int_equal(match_turn(match), 0);
     forget(recorded);
 }
@@ -184,8 +184,8 @@ static void a_match_that_waits_draws_once_a_call(void **state) {
     struct recorded *recorded = record_match("classic", (struct match_setup){.chance = MATCH_WAITS, .seed = 4});
     struct recorded *at_once = record_match("classic", (struct match_setup){.seed = 4});
     assert_int_equal(match_turn(recorded->match), TURN_CHANCE);
-    assert_int_equal(match_draw(recorded->match), OK);
-    assert_int_equal(match_draw(recorded->match), OK);
+    assert_int_equal(match_draw(recorded->match), ERR_NONE);
+    assert_int_equal(match_draw(recorded->match), ERR_NONE);
     assert_int_equal(match_draw(recorded->match), ERR_TURN);
     assert_same_match(recorded->match, at_once->match);
     forget(recorded);
@@ -197,9 +197,9 @@ static void a_new_game_goes_on_with_the_generator(void **state) {
     struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 4});
     struct rng dice = rng_seeded(RNG_XOSHIRO, 1), before;
     play_random(recorded, &dice);
-    assert_int_equal(match_undo(recorded->match), OK);
+    assert_int_equal(match_undo(recorded->match), ERR_NONE);
     before = match_rng(recorded->match);
-    assert_int_equal(match_again(recorded->match), OK);
+    assert_int_equal(match_again(recorded->match), ERR_NONE);
     assert_memory_equal(match_lines(recorded->match, NULL), "new\ndraw ", 9);
     struct rng after = match_rng(recorded->match);
     assert_true(memcmp(before.state, after.state, sizeof before.state) != 0);
@@ -215,7 +215,7 @@ static void after_the_end_nothing_is_played(void **state) {
     struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 4});
     struct rng dice = rng_seeded(RNG_XOSHIRO, 1);
     play_random(recorded, &dice);
-    assert_int_equal(match_end(recorded->match), OK);
+    assert_int_equal(match_end(recorded->match), ERR_NONE);
     assert_memory_equal(match_lines(recorded->match, NULL), "end ", 4);
     assert_int_equal(match_do(recorded->match, 0, "left", NULL), ERR_OVER);
     assert_int_equal(match_undo(recorded->match), ERR_OVER);

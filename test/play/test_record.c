@@ -13,7 +13,7 @@ static void play_wildly(struct recorded *recorded, struct rng *dice, unsigned st
                        : match_turn(recorded->match) == TURN_OVER || rng_below(dice, 20) == 0
                            ? match_again(recorded->match)
                            : ERR_MOVE;
-        assert_true(err == OK || err == ERR_MOVE);
+        assert_true(err == ERR_NONE || err == ERR_MOVE);
         if (!err)
             keep_lines(recorded);
     }
@@ -32,7 +32,7 @@ static void every_rule_set_comes_back_from_its_record(void **state) {
             struct slide_rules rules;
             struct match *again = NULL;
             struct fault fault = {0};
-            assert_int_equal(restore_text(recorded->text, recorded->length, &rules, &again, &fault), OK);
+            assert_int_equal(restore_text(recorded->text, recorded->length, &rules, &again, &fault), ERR_NONE);
             assert_same_match(recorded->match, again);
             assert_string_equal(match_head(again, NULL), match_head(recorded->match, NULL));
             assert_string_equal(match_lines(again, NULL), "");
@@ -50,15 +50,15 @@ static void a_restored_match_goes_on_as_the_first_would_have(void **state) {
     struct match *again = NULL;
     struct fault fault = {0};
     play_wildly(recorded, &dice, 50);
-    assert_int_equal(restore_text(recorded->text, recorded->length, &rules, &again, &fault), OK);
+    assert_int_equal(restore_text(recorded->text, recorded->length, &rules, &again, &fault), ERR_NONE);
     for (unsigned i = 0; i < 200 && match_turn(again) == 0; i++) {
         const char *way = slide_way_name((enum slide_way)rng_below(&dice, SLIDE_WAYS));
         assert_int_equal(match_do(again, 0, way, NULL), match_do(recorded->match, 0, way, NULL));
         assert_string_equal(match_lines(again, NULL), match_lines(recorded->match, NULL));
         assert_string_equal(match_events(again, NULL), match_events(recorded->match, NULL));
     }
-    assert_int_equal(match_end(again), OK);
-    assert_int_equal(match_end(recorded->match), OK);
+    assert_int_equal(match_end(again), ERR_NONE);
+    assert_int_equal(match_end(recorded->match), ERR_NONE);
     assert_string_equal(match_lines(again, NULL), match_lines(recorded->match, NULL));
     match_free(again);
     forget(recorded);
@@ -77,7 +77,7 @@ static void a_record_cut_anywhere_loses_only_what_was_cut(void **state) {
         struct slide_rules rules;
         struct match *again = NULL;
         struct fault fault = {0};
-        assert_int_equal(restore_text(recorded->text, length, &rules, &again, &fault), OK);
+        assert_int_equal(restore_text(recorded->text, length, &rules, &again, &fault), ERR_NONE);
         assert_int_not_equal(match_turn(again), TURN_CHANCE);
         size_t whole = length, owed;
         while (recorded->text[whole - 1] != '\n')
@@ -91,7 +91,7 @@ static void a_record_cut_anywhere_loses_only_what_was_cut(void **state) {
         struct slide_rules rules;
         struct match *again = NULL;
         struct fault fault = {0};
-        assert_int_not_equal(restore_text(recorded->text, length, &rules, &again, &fault), OK);
+        assert_int_not_equal(restore_text(recorded->text, length, &rules, &again, &fault), ERR_NONE);
         assert_non_null(fault.what);
         assert_true(fault.line >= 1);
     }
@@ -105,7 +105,7 @@ static void no_changed_byte_goes_unnoticed(void **state) {
     struct rng dice = rng_seeded(RNG_XOSHIRO, 2);
     for (unsigned i = 0; i < 12; i++)
         play_random(recorded, &dice);
-    assert_int_equal(match_end(recorded->match), OK);
+    assert_int_equal(match_end(recorded->match), ERR_NONE);
     keep_lines(recorded);
     for (size_t i = 0; i + 1 < recorded->length; i++)
         for (unsigned bit = 0; bit < 8; bit += 3) {
@@ -114,7 +114,7 @@ static void no_changed_byte_goes_unnoticed(void **state) {
             struct fault fault = {0};
             recorded->text[i] = (char)(recorded->text[i] ^ (1 << bit));
             enum err err = restore_text(recorded->text, recorded->length, &rules, &again, &fault);
-            assert_int_not_equal(err, OK);
+            assert_int_not_equal(err, ERR_NONE);
             recorded->text[i] = (char)(recorded->text[i] ^ (1 << bit));
         }
     forget(recorded);
@@ -135,10 +135,10 @@ static void a_head_says_what_it_is_and_in_order(void **state) {
         enum err err;
         unsigned line;
     } CASES[] = {
-        {"tessera record 1\ngame slide\nrules size 4x4\nseed 1 xoshiro\nbegin\n", OK, 0},
-        {"tessera record 1\ngame slide\nrules size 4x4\nseed none\nstart 2 2\nstart 0 0\nbegin\n", OK, 0},
-        {"tessera record 1\r\ngame slide\r\nrules size 4x4\r\nseed 9223372036854775807 java\r\nbegin\r\n", OK, 0},
-        {"tessera record 1\ngame slide\nrules size 4x4\nseed 1 generator-of-tomorrow\nbegin\n", OK, 0},
+        {"tessera record 1\ngame slide\nrules size 4x4\nseed 1 xoshiro\nbegin\n", ERR_NONE, 0},
+        {"tessera record 1\ngame slide\nrules size 4x4\nseed none\nstart 2 2\nstart 0 0\nbegin\n", ERR_NONE, 0},
+        {"tessera record 1\r\ngame slide\r\nrules size 4x4\r\nseed 9223372036854775807 java\r\nbegin\r\n", ERR_NONE, 0},
+        {"tessera record 1\ngame slide\nrules size 4x4\nseed 1 generator-of-tomorrow\nbegin\n", ERR_NONE, 0},
         {"", ERR_SYNTAX, 1},
         {"tessera record 1", ERR_SYNTAX, 1},
         {"tessera record 0\n", ERR_SYNTAX, 1},
@@ -159,7 +159,7 @@ static void a_head_says_what_it_is_and_in_order(void **state) {
         struct fault fault = {0};
         assert_int_equal(open_text(CASES[i].text, &fault), CASES[i].err);
         assert_int_equal(fault.line, CASES[i].line);
-        assert_true(CASES[i].err == OK || fault.what);
+        assert_true(CASES[i].err == ERR_NONE || fault.what);
     }
 }
 
@@ -185,20 +185,20 @@ static void every_line_is_read_as_it_was_written(void **state) {
     struct record_line read;
     struct fault fault;
     bool more;
-    assert_int_equal(record_open(&record, text, strlen(text), &fault), OK);
+    assert_int_equal(record_open(&record, text, strlen(text), &fault), ERR_NONE);
     assert_string_equal(record.rules, "a b\n");
     assert_string_equal(record.head, HEAD);
     assert_null(record.start);
     for (unsigned i = 0; i < COUNT; i++) {
         memset(&read, 0, sizeof read);
-        assert_int_equal(record_next(&record, &read, &more, &fault), OK);
+        assert_int_equal(record_next(&record, &read, &more, &fault), ERR_NONE);
         assert_true(more);
         assert_int_equal(read.what, lines[i].what);
         assert_int_equal(read.seat, lines[i].seat);
         assert_string_equal(read.text, lines[i].text);
         assert_int_equal(read.digest, lines[i].digest);
     }
-    assert_int_equal(record_next(&record, &read, &more, &fault), OK);
+    assert_int_equal(record_next(&record, &read, &more, &fault), ERR_NONE);
     assert_false(more);
     record_close(&record);
 }
@@ -215,7 +215,7 @@ static void a_body_of_nonsense_is_refused(void **state) {
         struct fault fault = {0};
         bool more;
         snprintf(text, sizeof text, "tessera record 1\ngame x\nrules a b\nseed none\nbegin\n%s\n", BAD[i]);
-        assert_int_equal(record_open(&record, text, strlen(text), &fault), OK);
+        assert_int_equal(record_open(&record, text, strlen(text), &fault), ERR_NONE);
         assert_int_equal(record_next(&record, &line, &more, &fault), ERR_SYNTAX);
         assert_int_equal(fault.line, 6);
         record_close(&record);
@@ -232,7 +232,7 @@ static void a_line_that_is_too_long_is_refused(void **state) {
     int head = snprintf(text, sizeof text, "tessera record 1\ngame x\nrules a b\nseed none\nbegin\ndraw ");
     memset(text + head, 'x', RECORD_TEXT_SIZE);
     text[head + RECORD_TEXT_SIZE] = '\n';
-    assert_int_equal(record_open(&record, text, strlen(text), &fault), OK);
+    assert_int_equal(record_open(&record, text, strlen(text), &fault), ERR_NONE);
     assert_int_equal(record_next(&record, &line, &more, &fault), ERR_RANGE);
     record_close(&record);
 }

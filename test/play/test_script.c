@@ -37,22 +37,22 @@ static void items_are_read_as_they_are_asked_for(void **state) {
     bool more;
     open_text(&script, &text, "# a comment\n\n T 2\n 0 1\nT 4 3 3 KUp\r\nKNew Game\nK\nKLeft # x\n  # the end");
     assert_true(script_tile_follows(&script));
-    assert_int_equal(script_tile(&script, &tile, &fault), OK);
+    assert_int_equal(script_tile(&script, &tile, &fault), ERR_NONE);
     assert_int_equal(tile.value, 2);
     assert_int_equal(tile.column, 1);
     assert_int_equal(script.item_line, 3);
-    assert_int_equal(script_tile(&script, &tile, &fault), OK);
+    assert_int_equal(script_tile(&script, &tile, &fault), ERR_NONE);
     assert_int_equal(tile.row, 3);
     static const char *const KEYS[] = {"Up", "New Game", "", "Left # x"};
     for (unsigned i = 0; i < 4; i++) {
         assert_false(script_tile_follows(&script));
-        assert_int_equal(script_key(&script, &more, &fault), OK);
+        assert_int_equal(script_key(&script, &more, &fault), ERR_NONE);
         assert_true(more);
         assert_string_equal(script.name, KEYS[i]);
         assert_int_equal(script.length, strlen(KEYS[i]));
         assert_int_equal(script.item_line, 5 + i);
     }
-    assert_int_equal(script_key(&script, &more, &fault), OK);
+    assert_int_equal(script_key(&script, &more, &fault), ERR_NONE);
     assert_false(more);
     assert_int_equal(script_tile(&script, &tile, &fault), ERR_SYNTAX);
     assert_int_equal(fault.line, 9);
@@ -69,11 +69,11 @@ static void a_keyboard_sends_a_name_a_line(void **state) {
     open_text(&script, &text, "Left\r\n\nKUp\nDown");
     static const char *const KEYS[] = {"Left", "", "KUp", "Down"};
     for (unsigned i = 0; i < 4; i++) {
-        assert_int_equal(script_key_line(&script, &more, &fault), OK);
+        assert_int_equal(script_key_line(&script, &more, &fault), ERR_NONE);
         assert_true(more);
         assert_string_equal(script.name, KEYS[i]);
     }
-    assert_int_equal(script_key_line(&script, &more, &fault), OK);
+    assert_int_equal(script_key_line(&script, &more, &fault), ERR_NONE);
     assert_false(more);
     script_close(&script);
 }
@@ -85,7 +85,7 @@ static void only_one_carriage_return_is_dropped(void **state) {
     struct fault fault;
     bool more;
     open_text(&script, &text, "KUp\r\r\n");
-    assert_int_equal(script_key(&script, &more, &fault), OK);
+    assert_int_equal(script_key(&script, &more, &fault), ERR_NONE);
     assert_string_equal(script.name, "Up\r");
     script_close(&script);
 }
@@ -157,18 +157,18 @@ static void the_only_tile_there_can_be_may_be_left_out(void **state) {
     char tile[64];
     struct line line = line_of(tile, sizeof tile);
     slide_rules_classic(&rules);
-    assert_int_equal(slide_rules_set(&rules, "where", "corner", &fault), OK);
+    assert_int_equal(slide_rules_set(&rules, "where", "corner", &fault), ERR_NONE);
     open_text(&script, &text, "KUp\n");
     assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), ERR_SYNTAX); /* a 2 or a 4? */
     script_close(&script);
-    assert_int_equal(slide_rules_set(&rules, "new", "2", &fault), OK);
+    assert_int_equal(slide_rules_set(&rules, "new", "2", &fault), ERR_NONE);
     open_text(&script, &text, "# none\nKUp\nT 4 0 3\nT 2 1 1\n");
-    assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), OK);
+    assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), ERR_NONE);
     assert_string_equal(tile, "2 0 3");
     bool more;
-    assert_int_equal(script_key(&script, &more, &fault), OK);
+    assert_int_equal(script_key(&script, &more, &fault), ERR_NONE);
     line = line_of(tile, sizeof tile);
-    assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), OK);
+    assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), ERR_NONE);
     assert_string_equal(tile, "4 0 3");
     assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), ERR_MOVE);
     assert_int_equal(fault.line, 4);

@@ -32,14 +32,15 @@ static int remove_folder(void **state) {
 
 static struct store *opened(void) {
     struct store *store;
-    assert_int_equal(store_open(path, &store, message), OK);
+    assert_int_equal(store_open(path, &store, message), ERR_NONE);
     return store;
 }
 
 static int64_t begun(struct store *store, const struct store_kind *kind, const char *slot, const char *text) {
     int64_t game = 0;
     assert_int_equal(
-        store_begin(store, kind, slot, 1000, text, strlen(text), &(struct store_progress){.largest = 2}, &game), OK);
+        store_begin(store, kind, slot, 1000, text, strlen(text), &(struct store_progress){.largest = 2}, &game),
+        ERR_NONE);
     return game;
 }
 
@@ -50,13 +51,13 @@ static void a_game_in_play_is_there_again(void **state) {
     int64_t game = begun(store, &CLASSIC, "", "head\ndraw\n"), found;
     struct store_progress progress = {.score = 8, .moves = 1, .largest = 4, .milliseconds = 700, .undone = true}, again;
     uint64_t high = 8, pieces, kept;
-    assert_int_equal(store_append(store, game, 1, 1001, "play 0 left\n", 12, &progress, &high), OK);
+    assert_int_equal(store_append(store, game, 1, 1001, "play 0 left\n", 12, &progress, &high), ERR_NONE);
     store_close(store);
 
     store = opened();
     char *text;
     size_t length;
-    assert_int_equal(store_running(store, &CLASSIC, "", &found, &text, &length, &pieces, &again), OK);
+    assert_int_equal(store_running(store, &CLASSIC, "", &found, &text, &length, &pieces, &again), ERR_NONE);
     assert_int_equal(found, game);
     assert_string_equal(text, "head\ndraw\nplay 0 left\n");
     assert_int_equal(length, strlen(text));
@@ -65,7 +66,7 @@ static void a_game_in_play_is_there_again(void **state) {
     assert_int_equal(again.milliseconds, 700);
     assert_true(again.undone);
     free(text);
-    assert_int_equal(store_high(store, &CLASSIC, &kept), OK);
+    assert_int_equal(store_high(store, &CLASSIC, &kept), ERR_NONE);
     assert_int_equal(kept, 8);
     store_close(store);
 }
@@ -87,10 +88,11 @@ static void each_rule_set_size_and_slot_has_its_own(void **state) {
         int64_t game;
         uint64_t pieces, high;
         struct store_progress progress;
-        assert_int_equal(store_running(store, all[i].kind, all[i].slot, &game, &text, &length, &pieces, &progress), OK);
+        assert_int_equal(store_running(store, all[i].kind, all[i].slot, &game, &text, &length, &pieces, &progress),
+                         ERR_NONE);
         assert_string_equal(text, all[i].text);
         free(text);
-        assert_int_equal(store_high(store, all[i].kind, &high), OK);
+        assert_int_equal(store_high(store, all[i].kind, &high), ERR_NONE);
         assert_int_equal(high, 0);
     }
     store_close(store);
@@ -105,7 +107,7 @@ static void play_one(struct store *store, const struct store_kind *kind, uint64_
                                       .over = over,
                                       .won = largest >= 2048,
                                       .undone = score == 300};
-    assert_int_equal(store_append(store, game, 1, 2000 + score, "", 0, &progress, &score), OK);
+    assert_int_equal(store_append(store, game, 1, 2000 + score, "", 0, &progress, &score), ERR_NONE);
 }
 
 static void results_and_statistics(void **state) {
@@ -120,14 +122,14 @@ static void results_and_statistics(void **state) {
     play_one(store, &ENDLESS, 50, 16, true);
     begun(store, &CLASSIC, "", "head\n");  /* without a move it does not count */
     play_one(store, &WIDE, 70, 16, false); /* still in play */
-    assert_int_equal(store_results(store, NULL, 0, 0, result, 8, &count), OK);
+    assert_int_equal(store_results(store, NULL, 0, 0, result, 8, &count), ERR_NONE);
     assert_int_equal(count, 4);
     assert_int_equal(result[0].progress.score, 900);
     assert_int_equal(result[3].progress.score, 50);
-    assert_int_equal(store_results(store, "classic", 4, 4, result, 2, &count), OK);
+    assert_int_equal(store_results(store, "classic", 4, 4, result, 2, &count), ERR_NONE);
     assert_int_equal(count, 2);
     assert_int_equal(result[1].progress.score, 600);
-    assert_int_equal(store_summaries(store, NULL, 0, 0, summary, 8, &count), OK);
+    assert_int_equal(store_summaries(store, NULL, 0, 0, summary, 8, &count), ERR_NONE);
     assert_int_equal(count, 2);
     assert_string_equal(summary[0].kind.rules, "classic");
     assert_int_equal(summary[0].games, 3);
@@ -141,7 +143,7 @@ static void results_and_statistics(void **state) {
     assert_int_equal(summary[0].tiles, 2);
     assert_int_equal(summary[0].tile[0].value, 128);
     assert_int_equal(summary[0].tile[0].games, 2);
-    assert_int_equal(store_summaries(store, "endless", 0, 0, summary, 8, &count), OK);
+    assert_int_equal(store_summaries(store, "endless", 0, 0, summary, 8, &count), ERR_NONE);
     assert_int_equal(count, 1);
     assert_int_equal(summary[0].best, 50);
     store_close(store);
@@ -154,12 +156,12 @@ static void a_game_over_that_is_taken_back_is_no_result(void **state) {
     unsigned count;
     int64_t game = begun(store, &CLASSIC, "", "head\n");
     struct store_progress progress = {.score = 4, .moves = 1, .over = true};
-    assert_int_equal(store_append(store, game, 1, 1, "a", 1, &progress, NULL), OK);
-    assert_int_equal(store_results(store, NULL, 0, 0, result, 2, &count), OK);
+    assert_int_equal(store_append(store, game, 1, 1, "a", 1, &progress, NULL), ERR_NONE);
+    assert_int_equal(store_results(store, NULL, 0, 0, result, 2, &count), ERR_NONE);
     assert_int_equal(count, 1);
     progress.over = false;
-    assert_int_equal(store_append(store, game, 2, 1, "undo", 4, &progress, NULL), OK);
-    assert_int_equal(store_results(store, NULL, 0, 0, result, 2, &count), OK);
+    assert_int_equal(store_append(store, game, 2, 1, "undo", 4, &progress, NULL), ERR_NONE);
+    assert_int_equal(store_results(store, NULL, 0, 0, result, 2, &count), ERR_NONE);
     assert_int_equal(count, 0);
     store_close(store);
 }
@@ -169,14 +171,14 @@ static void the_high_score_never_falls(void **state) {
     struct store *store = opened();
     int64_t game = begun(store, &CLASSIC, "", "head\n");
     uint64_t high = 100;
-    assert_int_equal(store_append(store, game, 1, 1, "a", 1, &(struct store_progress){.moves = 1}, &high), OK);
+    assert_int_equal(store_append(store, game, 1, 1, "a", 1, &(struct store_progress){.moves = 1}, &high), ERR_NONE);
     high = 50;
-    assert_int_equal(store_append(store, game, 2, 1, "b", 1, &(struct store_progress){.moves = 2}, &high), OK);
-    assert_int_equal(store_high(store, &CLASSIC, &high), OK);
+    assert_int_equal(store_append(store, game, 2, 1, "b", 1, &(struct store_progress){.moves = 2}, &high), ERR_NONE);
+    assert_int_equal(store_high(store, &CLASSIC, &high), ERR_NONE);
     assert_int_equal(high, 100);
     high = UINT64_MAX;
-    assert_int_equal(store_append(store, game, 3, 1, "c", 1, &(struct store_progress){.moves = 3}, &high), OK);
-    assert_int_equal(store_high(store, &CLASSIC, &high), OK);
+    assert_int_equal(store_append(store, game, 3, 1, "c", 1, &(struct store_progress){.moves = 3}, &high), ERR_NONE);
+    assert_int_equal(store_high(store, &CLASSIC, &high), ERR_NONE);
     assert_int_equal(high, INT64_MAX);
     store_close(store);
 }
@@ -189,11 +191,11 @@ static void two_programs_do_not_mix_one_game(void **state) {
     char *text;
     size_t length;
     uint64_t pieces;
-    assert_int_equal(store_append(first, game, 1, 1, "first\n", 6, &progress, NULL), OK);
+    assert_int_equal(store_append(first, game, 1, 1, "first\n", 6, &progress, NULL), ERR_NONE);
     assert_int_equal(store_append(second, game, 1, 1, "second\n", 7, &progress, NULL), ERR_CORRUPT);
     assert_string_equal(store_message(second), "another program has gone on with this game");
     assert_int_equal(store_append(second, game, 3, 1, "third\n", 6, &progress, NULL), ERR_CORRUPT);
-    assert_int_equal(store_running(second, &CLASSIC, "", &seen, &text, &length, &pieces, &ignored), OK);
+    assert_int_equal(store_running(second, &CLASSIC, "", &seen, &text, &length, &pieces, &ignored), ERR_NONE);
     assert_string_equal(text, "head\nfirst\n");
     free(text);
     begun(second, &CLASSIC, "", "other\n"); /* a new game by the second: the first may not go on */
@@ -206,13 +208,13 @@ static void settings_are_remembered(void **state) {
     (void)state;
     struct store *store = opened();
     char value[STORE_SETTING_SIZE];
-    assert_int_equal(store_setting(store, "theme", value), OK);
+    assert_int_equal(store_setting(store, "theme", value), ERR_NONE);
     assert_string_equal(value, "");
-    assert_int_equal(store_set(store, "theme", "dark"), OK);
-    assert_int_equal(store_set(store, "theme", "it's \"mono\""), OK);
+    assert_int_equal(store_set(store, "theme", "dark"), ERR_NONE);
+    assert_int_equal(store_set(store, "theme", "it's \"mono\""), ERR_NONE);
     store_close(store);
     store = opened();
-    assert_int_equal(store_setting(store, "theme", value), OK);
+    assert_int_equal(store_setting(store, "theme", value), ERR_NONE);
     assert_string_equal(value, "it's \"mono\"");
     store_close(store);
 }
@@ -304,7 +306,7 @@ static void a_full_disk_loses_nothing(void **state) {
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
     assert_int_equal(err, ERR_SYSTEM);
     assert_true(store_message(store)[0] != '\0');
-    assert_int_equal(store_running(store, &CLASSIC, "", &game, &text, &length, &pieces, &progress), OK);
+    assert_int_equal(store_running(store, &CLASSIC, "", &game, &text, &length, &pieces, &progress), ERR_NONE);
     assert_string_equal(text, "head\n");
     free(text);
     free(large);

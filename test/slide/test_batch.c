@@ -54,11 +54,11 @@ static void single_chance(struct single *game, uint64_t drawn) {
     uint32_t i = 0;
     while (hit >= rules->fresh[i].weight)
         hit -= rules->fresh[i++].weight;
-    assert_int_equal(slide_chance(rules, &game->state, at, rules->fresh[i].kind, NULL), OK);
+    assert_int_equal(slide_chance(rules, &game->state, at, rules->fresh[i].kind, NULL), ERR_NONE);
 }
 
 static void single_start(struct single *game) {
-    assert_int_equal(slide_start(&batch.rules, &game->state, game->cell, 4, 4, NULL), OK);
+    assert_int_equal(slide_start(&batch.rules, &game->state, game->cell, 4, 4, NULL), ERR_NONE);
     while (game->state.due)
         single_chance(game, splitmix(&game->generator));
 }
@@ -72,7 +72,7 @@ static unsigned single_open(const struct single *game) {
 
 static void check_board(const struct single *game, uint64_t board_low, uint64_t board_high, uint64_t points_so_far) {
     struct wide4 board;
-    assert_int_equal(wide4_read(game->state.board, &board), OK);
+    assert_int_equal(wide4_read(game->state.board, &board), ERR_NONE);
     assert_int_equal(board_low, board.low);
     assert_int_equal(board_high, board.high);
     assert_int_equal(points_so_far, game->state.score);
@@ -105,7 +105,7 @@ static bool check_step(size_t i, unsigned before, enum batch_restart restart) {
         assert_true(reward[i] == 0 && illegal[i] == 1 && ended[i] == 0);
     } else {
         uint64_t earned = game->state.score;
-        assert_int_equal(slide_play(&batch.rules, &game->state, (enum slide_way)way[i], NULL), OK);
+        assert_int_equal(slide_play(&batch.rules, &game->state, (enum slide_way)way[i], NULL), ERR_NONE);
         single_chance(game, splitmix(&game->generator));
         earned = game->state.score - earned;
         assert_int_equal(reward[i], earned);
@@ -175,8 +175,8 @@ static void set_board(size_t i, const uint8_t kind[16]) {
     struct wide4 board;
     memcpy(single[i].cell, kind, 16);
     assert_int_equal(slide_start_from(&batch.rules, &single[i].state, (struct slide_board){4, 4, single[i].cell}, NULL),
-                     OK);
-    assert_int_equal(wide4_read(single[i].state.board, &board), OK);
+                     ERR_NONE);
+    assert_int_equal(wide4_read(single[i].state.board, &board), ERR_NONE);
     low[i] = board.low;
     high[i] = board.high;
     score[i] = 0;
@@ -187,7 +187,7 @@ static void games_go_on_beyond_32768(void **state) {
     (void)state;
     struct slide_rules classic;
     slide_rules_classic(&classic);
-    assert_int_equal(batch_init(&batch, &classic, NULL), OK);
+    assert_int_equal(batch_init(&batch, &classic, NULL), ERR_NONE);
     start_all(5000);
     for (size_t i = 0; i < GAMES; i += 3) {
         uint8_t kind[16] = {15, 15, 14, 13, 9, 10, 11, 12, 0, 0, 1, 0, 0, 0, 0, 0};
@@ -243,7 +243,7 @@ static void roll_alone(struct single *game, uint32_t *made) {
                 ways[count++] = w;
         uint64_t drawn = splitmix(&game->generator);
         enum slide_way chosen = ways[ask(&drawn, count)];
-        assert_int_equal(slide_play(&batch.rules, &game->state, chosen, NULL), OK);
+        assert_int_equal(slide_play(&batch.rules, &game->state, chosen, NULL), ERR_NONE);
         single_chance(game, drawn);
     }
 }
@@ -264,7 +264,7 @@ static void roll_with(const struct batch_code *code) {
 }
 
 static void roll_under(const struct slide_rules *rules) {
-    if (batch_init(&batch, rules, NULL) == OK)
+    if (batch_init(&batch, rules, NULL) == ERR_NONE)
         for (unsigned i = 0; batch_code_at(i); i++)
             roll_with(batch_code_at(i));
 }
@@ -274,8 +274,8 @@ static void random_play_together_as_alone(void **state) {
     assert_true(for_each_rule_file(roll_under) >= 5);
     struct slide_rules rules; /* three kinds of new tiles, and a goal that random play reaches */
     slide_rules_classic(&rules);
-    assert_int_equal(slide_rules_set(&rules, "new", "2:5 4:3 16:2", NULL), OK);
-    assert_int_equal(slide_rules_set(&rules, "goal", "64 ends", NULL), OK);
+    assert_int_equal(slide_rules_set(&rules, "new", "2:5 4:3 16:2", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&rules, "goal", "64 ends", NULL), ERR_NONE);
     roll_under(&rules);
     compare_some(300);
 }
@@ -286,7 +286,7 @@ static void a_random_player_averages_1095_points_in_118_moves(void **state) {
     (void)state;
     struct slide_rules classic;
     slide_rules_classic(&classic);
-    assert_int_equal(batch_init(&batch, &classic, NULL), OK);
+    assert_int_equal(batch_init(&batch, &classic, NULL), ERR_NONE);
     double sum[2] = {0}, squares[2] = {0}, count = 0;
     for (uint64_t round = 0; round < 250; round++) {
         for (size_t i = 0; i < GAMES; i++)
@@ -350,7 +350,7 @@ static void rules_that_do_not_fit_are_refused(void **state) {
         assert_non_null(fault.what);
     }
     assert_int_equal(batch_init_text(&other, "nonsense", 8, &fault), ERR_SYNTAX);
-    assert_int_equal(batch_init_text(&other, "", 0, &fault), OK);
+    assert_int_equal(batch_init_text(&other, "", 0, &fault), ERR_NONE);
     assert_string_equal(other.rules.name, "classic");
     assert_true(batch_size() == sizeof other && batch_alignment() == 64);
 }

@@ -16,9 +16,9 @@ static void reads_as(const char *text, const char *expected) {
         struct fault fault = {0};
         slide_scan_start(&scan, &rules, cell, sizeof cell);
         for (size_t at = 0; at < strlen(text); at += piece)
-            if (slide_scan_feed(&scan, text + at, piece, &fault) != OK)
+            if (slide_scan_feed(&scan, text + at, piece, &fault) != ERR_NONE)
                 fail_msg("%u:%u: %s in: %s", fault.line, fault.column, fault.what, text);
-        if (slide_scan_end(&scan, &board, &fault) != OK)
+        if (slide_scan_end(&scan, &board, &fault) != ERR_NONE)
             fail_msg("%u:%u: %s in: %s", fault.line, fault.column, fault.what, text);
         char written[4096];
         struct line line = line_of(written, sizeof written);
@@ -34,7 +34,7 @@ static void fails_with(const char *text, unsigned at_line, unsigned column, cons
     uint8_t cell[64];
     struct slide_board board;
     struct fault fault = {0};
-    assert_int_not_equal(slide_board_read(&rules, text, strlen(text), cell, sizeof cell, &board, &fault), OK);
+    assert_int_not_equal(slide_board_read(&rules, text, strlen(text), cell, sizeof cell, &board, &fault), ERR_NONE);
     assert_string_equal(fault.what, what);
     assert_int_equal(fault.line, at_line);
     assert_int_equal(fault.column, column);
@@ -122,7 +122,7 @@ static void a_row_has_at_most_32768_cells(void **state) {
     struct fault fault;
     for (unsigned i = 0; i < 32769; i++)
         memcpy(text + 2 * i, ". ", 2);
-    assert_int_equal(slide_board_read(&rules, text, 2 * 32768, cell, sizeof cell, &board, &fault), OK);
+    assert_int_equal(slide_board_read(&rules, text, 2 * 32768, cell, sizeof cell, &board, &fault), ERR_NONE);
     assert_int_equal(board.width, 32768);
     assert_int_equal(slide_board_read(&rules, text, 2 * 32769, cell, sizeof cell, &board, &fault), ERR_RANGE);
     assert_string_equal(fault.what, "a row has at most 32768 cells");
@@ -131,10 +131,10 @@ static void a_row_has_at_most_32768_cells(void **state) {
 static void other_tiles_have_their_own_values(void **state) {
     (void)state;
     struct slide_rules classic = rules;
-    assert_int_equal(slide_rules_set(&rules, "tiles", "fibonacci", NULL), OK);
+    assert_int_equal(slide_rules_set(&rules, "tiles", "fibonacci", NULL), ERR_NONE);
     reads_as("1 2 3\n5 8 13\n", "1 2 3\n5 8 13\n");
     fails_with("1 4\n", 1, 3, "there is no such tile in this rule set");
-    assert_int_equal(slide_rules_set(&rules, "tiles", "double 3", NULL), OK);
+    assert_int_equal(slide_rules_set(&rules, "tiles", "double 3", NULL), ERR_NONE);
     reads_as("3 6\n12 24\n", "3 6\n12 24\n");
     rules = classic;
 }

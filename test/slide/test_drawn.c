@@ -39,7 +39,7 @@ static void read_rows(const struct drawn *drawn, unsigned first, unsigned count,
         strcat(text, drawn->line[first + i]);
         strcat(text, "\n");
     }
-    if (slide_board_read(&rules, text, strlen(text), cell, 4096, board, &fault) != OK)
+    if (slide_board_read(&rules, text, strlen(text), cell, 4096, board, &fault) != ERR_NONE)
         fail_msg("%s: %u:%u: %s", drawn->line[0], fault.line, fault.column, fault.what);
 }
 
@@ -81,7 +81,7 @@ static void check_tilt(const struct drawn *drawn, enum slide_way way, unsigned p
     read_rows(drawn, 2 + rows, rows, after, &expected);
     seen.line = line_of(seen.text, sizeof seen.text);
     assert_true(slide_way_open(&rules, board, way));
-    assert_int_equal(slide_tilt(&rules, board, way, &points, &(struct slide_viewer){see, &seen}), OK);
+    assert_int_equal(slide_tilt(&rules, board, way, &points, &(struct slide_viewer){see, &seen}), ERR_NONE);
     assert_memory_equal(cell, after, (size_t)board.width * board.height);
     char expected_points[LINE_SIZE];
     snprintf(expected_points, sizeof expected_points, "points %llu", (unsigned long long)points);

@@ -15,7 +15,7 @@ static void what_a_file_leaves_out_is_classic(void **state) {
     (void)state;
     struct slide_rules classic, read;
     slide_rules_classic(&classic);
-    assert_int_equal(read_text("goal 2048 continues\n", &read, NULL), OK);
+    assert_int_equal(read_text("goal 2048 continues\n", &read, NULL), ERR_NONE);
     assert_memory_equal(&classic, &read, sizeof read);
     assert_int_equal(classic.value[11], 2048);
     assert_int_equal(classic.value[62], UINT64_C(1) << 62);
@@ -37,7 +37,7 @@ static void every_shipped_rule_set_survives_writing_and_reading(void **state) {
         assert_string_equal(rules.name, names[i]);
         slide_rules_write(&rules, &line);
         assert_false(line.full);
-        assert_int_equal(read_text(text, &again, NULL), OK);
+        assert_int_equal(read_text(text, &again, NULL), ERR_NONE);
         assert_memory_equal(&rules, &again, sizeof rules);
     }
 }
@@ -81,7 +81,7 @@ static void neighbours_merge_in_the_fibonacci_game(void **state) {
 static void a_list_of_values_is_a_rule_set(void **state) {
     (void)state;
     struct slide_rules rules;
-    assert_int_equal(read_text("new 1:1 7:2\ngoal none\ntiles 1 7 100\n", &rules, NULL), OK);
+    assert_int_equal(read_text("new 1:1 7:2\ngoal none\ntiles 1 7 100\n", &rules, NULL), ERR_NONE);
     assert_int_equal(rules.kinds, 3);
     assert_int_equal(rules.fresh[1].kind, 2);
     assert_int_equal(rules.merge[3][3], SLIDE_TOO_LARGE);
@@ -89,7 +89,7 @@ static void a_list_of_values_is_a_rule_set(void **state) {
     struct line line = line_of(text, sizeof text);
     struct slide_rules again;
     slide_rules_write(&rules, &line);
-    assert_int_equal(read_text(text, &again, NULL), OK);
+    assert_int_equal(read_text(text, &again, NULL), ERR_NONE);
     assert_memory_equal(&rules, &again, sizeof rules);
 }
 
@@ -101,7 +101,7 @@ static void a_list_has_at_most_62_values(void **state) {
     char text[1024] = "goal none\ntiles";
     for (int i = 1; i <= 62; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text), " %d", i);
-    assert_int_equal(read_text(text, &rules, &fault), OK);
+    assert_int_equal(read_text(text, &rules, &fault), ERR_NONE);
     assert_int_equal(rules.kinds, 62);
     char written[SLIDE_RULES_TEXT];
     struct line line = line_of(written, sizeof written);
@@ -109,7 +109,7 @@ static void a_list_has_at_most_62_values(void **state) {
     rules.title[0] = '\0';
     slide_rules_write(&rules, &line);
     assert_null(strstr(written, "title"));
-    assert_int_equal(read_text(written, &again, &fault), OK);
+    assert_int_equal(read_text(written, &again, &fault), ERR_NONE);
     assert_memory_equal(rules.value, again.value, sizeof rules.value);
     strcat(text, " 63");
     assert_int_equal(read_text(text, &rules, &fault), ERR_RANGE);
@@ -176,7 +176,7 @@ static void faults_name_line_column_and_what(void **state) {
     before = rules;
     for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct fault fault = {0};
-        assert_int_not_equal(read_text(cases[i].text, &rules, &fault), OK);
+        assert_int_not_equal(read_text(cases[i].text, &rules, &fault), ERR_NONE);
         assert_string_equal(fault.what, cases[i].what);
         assert_int_equal(fault.line, cases[i].line);
         assert_int_equal(fault.column, cases[i].column);
@@ -192,15 +192,15 @@ static void one_key_alone_can_be_set(void **state) {
     struct slide_rules rules;
     struct fault fault;
     slide_rules_classic(&rules);
-    assert_int_equal(slide_rules_set(&rules, "goal", "64", &fault), OK);
+    assert_int_equal(slide_rules_set(&rules, "goal", "64", &fault), ERR_NONE);
     assert_false(rules.goal_ends); /* as it was */
-    assert_int_equal(slide_rules_set(&rules, "goal", "64 ends", &fault), OK);
+    assert_int_equal(slide_rules_set(&rules, "goal", "64 ends", &fault), ERR_NONE);
     assert_true(rules.goal_ends);
-    assert_int_equal(slide_rules_set(&rules, "goal", "none", &fault), OK);
-    assert_int_equal(slide_rules_set(&rules, "size", "7", &fault), OK);
+    assert_int_equal(slide_rules_set(&rules, "goal", "none", &fault), ERR_NONE);
+    assert_int_equal(slide_rules_set(&rules, "size", "7", &fault), ERR_NONE);
     assert_int_equal(rules.width, 7);
     assert_int_equal(rules.height, 7);
-    assert_int_equal(slide_rules_set(&rules, "tiles", "fibonacci", &fault), OK);
+    assert_int_equal(slide_rules_set(&rules, "tiles", "fibonacci", &fault), ERR_NONE);
     assert_int_equal(rules.value[rules.fresh[1].kind], 2);
     struct slide_rules before = rules;
     assert_int_equal(slide_rules_set(&rules, "tiles", "5", &fault), ERR_RANGE);

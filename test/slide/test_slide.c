@@ -46,7 +46,7 @@ static void check_against_oracle(const uint8_t *cell, uint32_t width, uint32_t h
     expected_points = naive_tilt(numbers, width, height, (int)way, &moved);
     assert_int_equal(slide_way_open(&rules, board, way), moved);
     enum err err = slide_tilt(&rules, board, way, &points, &(struct slide_viewer){apply_event, &shadow});
-    assert_int_equal(err, moved ? OK : ERR_MOVE);
+    assert_int_equal(err, moved ? ERR_NONE : ERR_MOVE);
     assert_int_equal(points, expected_points);
     for (size_t i = 0; i < cells; i++)
         assert_int_equal(rules.value[tilted[i]], numbers[i]);
@@ -107,7 +107,7 @@ static void check_events(const uint8_t *before, const uint8_t *after, uint32_t w
     memcpy(shown, before, cells);
     assert_int_equal(slide_tilt(&rules, (struct slide_board){width, height, tilted}, way, &points,
                                 &(struct slide_viewer){apply_event, &shadow}),
-                     OK);
+                     ERR_NONE);
     assert_memory_equal(tilted, after, cells);
     assert_memory_equal(shown, after, cells);
     assert_false(shadow.bad);
@@ -170,7 +170,8 @@ static void known_tilts_hold(void **state) {
         for (int i = 0; i < 2; i++) {
             for (char *c = text[i]; *c; c++)
                 *c = *c == '/' ? '\n' : *c == ',' ? ' ' : *c;
-            assert_int_equal(slide_board_read(&rules, text[i], strlen(text[i]), cell[i], 1024, &board[i], NULL), OK);
+            assert_int_equal(slide_board_read(&rules, text[i], strlen(text[i]), cell[i], 1024, &board[i], NULL),
+                             ERR_NONE);
         }
         slide_tilt(&rules, board[0], way, &points, NULL);
         assert_int_equal(points, expected);
@@ -204,14 +205,14 @@ static void check_sums(uint32_t side, enum slide_way way, const struct slide_vie
     assert_memory_equal(cell, before, (size_t)side * side);
     assert_true(points == UINT64_MAX - 10);
     points -= 6;
-    assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), OK);
+    assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), ERR_NONE);
     assert_true(points == UINT64_MAX);
     put_pair(board, way, SLIDE_KIND_MAX);
     points = 0;
     assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), ERR_RANGE);
     assert_int_equal(points, 0);
     put_pair(board, way, SLIDE_KIND_MAX - 1);
-    assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), OK);
+    assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), ERR_NONE);
     assert_true(points == UINT64_C(1) << 62);
     uint64_t more = 0;
     slide_tilt(&rules, board, way, &more, NULL);
@@ -236,7 +237,7 @@ static void spawning_needs_an_empty_cell_on_the_board(void **state) {
     (void)state;
     uint8_t cell[6] = {0};
     struct slide_board board = {3, 2, cell};
-    assert_int_equal(slide_spawn(&rules, board, (struct slide_at){1, 2}, 2, NULL), OK);
+    assert_int_equal(slide_spawn(&rules, board, (struct slide_at){1, 2}, 2, NULL), ERR_NONE);
     assert_int_equal(cell[5], 2);
     assert_int_equal(slide_spawn(&rules, board, (struct slide_at){1, 2}, 1, NULL), ERR_MOVE);
     assert_int_equal(slide_spawn(&rules, board, (struct slide_at){2, 0}, 1, NULL), ERR_RANGE);

@@ -19,7 +19,7 @@ static bool same(struct wide4 a, struct wide4 b) {
 static void check_wide_tilt(const struct slide_rules *rules, struct wide4 board, enum slide_way way,
                             struct wide4 expected, uint64_t expected_points) {
     uint64_t points;
-    assert_int_equal(wide4_tilt(rules, &board, way, &points), OK);
+    assert_int_equal(wide4_tilt(rules, &board, way, &points), ERR_NONE);
     assert_true(same(board, expected));
     assert_int_equal(points, expected_points);
 }
@@ -46,7 +46,7 @@ static struct wide4 check_tilt(const struct slide_rules *rules, struct wide4 boa
     uint64_t points = 0;
     wide4_write(board, plain);
     enum err err = slide_tilt(rules, plain, way, &points, NULL);
-    assert_true(wide4_read(plain, &expected) == OK && err == (same(expected, board) ? ERR_MOVE : OK));
+    assert_true(wide4_read(plain, &expected) == ERR_NONE && err == (same(expected, board) ? ERR_MOVE : ERR_NONE));
     if (board.high == 0)
         check_narrow_tilt(board.low, way, all, expected, points);
     if (expected.high || slide4_cell(board.low, 5) == 1)
@@ -169,7 +169,7 @@ static void random_moves_under(const struct slide_rules *rules) {
 static void random_moves_under_every_4x4_rule_set_that_fits(void **state) {
     (void)state;
     assert_true(for_each_rule_file(random_moves_under) >= 5);
-    assert_int_equal(slide4_init(&table, &classic), OK);
+    assert_int_equal(slide4_init(&table, &classic), ERR_NONE);
 }
 
 static void the_largest_tiles_can_be_made(void **state) {
@@ -179,12 +179,12 @@ static void the_largest_tiles_can_be_made(void **state) {
     struct wide4 board = {0x00FF, 0};
     slide4_tilt(&table, board.low, SLIDE_LEFT, &narrow);
     assert_true(narrow >= SLIDE4_BEYOND);
-    assert_int_equal(wide4_tilt(&classic, &board, SLIDE_LEFT, &points), OK);
+    assert_int_equal(wide4_tilt(&classic, &board, SLIDE_LEFT, &points), ERR_NONE);
     assert_true(points == 65536 && wide4_cell(board, 0) == 16 && wide4_empty(board) == UINT64_C(0x1111111111111110));
     board = (struct wide4){0, UINT64_C(0x1000000000000001)};
-    assert_int_equal(wide4_tilt(&classic, &board, SLIDE_LEFT, &points), OK);
+    assert_int_equal(wide4_tilt(&classic, &board, SLIDE_LEFT, &points), ERR_NONE);
     assert_int_equal(points, 0);
-    assert_int_equal(wide4_tilt(&classic, &board, SLIDE_DOWN, &points), OK);
+    assert_int_equal(wide4_tilt(&classic, &board, SLIDE_DOWN, &points), ERR_NONE);
     assert_int_equal(points, 131072);
     assert_int_equal(wide4_cell(board, 12), 17);
 }
@@ -195,13 +195,13 @@ static void rules_that_do_not_fit_are_refused(void **state) {
     (void)state;
     static struct slide4 other;
     struct slide_rules rules = classic;
-    assert_int_equal(slide_rules_set(&rules, "merge", "next", NULL), OK);
+    assert_int_equal(slide_rules_set(&rules, "merge", "next", NULL), ERR_NONE);
     assert_int_equal(slide4_init(&other, &rules), ERR_RANGE);
     rules = classic;
-    assert_int_equal(slide_rules_set(&rules, "new", "65536:1", NULL), OK);
+    assert_int_equal(slide_rules_set(&rules, "new", "65536:1", NULL), ERR_NONE);
     assert_int_equal(slide4_init(&other, &rules), ERR_RANGE);
     rules = classic;
-    assert_int_equal(slide_rules_set(&rules, "tiles", "2 4 8 16 32 64 128 256 512 1024 2048", NULL), OK);
+    assert_int_equal(slide_rules_set(&rules, "tiles", "2 4 8 16 32 64 128 256 512 1024 2048", NULL), ERR_NONE);
     assert_int_equal(slide4_init(&other, &rules), ERR_RANGE);
 }
 
@@ -221,7 +221,7 @@ static void a_tile_too_large_changes_nothing(void **state) {
     uint8_t cell[16] = {SLIDE_KIND_MAX, SLIDE_KIND_MAX};
     struct wide4 board, before;
     uint64_t points;
-    assert_int_equal(wide4_read((struct slide_board){4, 4, cell}, &board), OK);
+    assert_int_equal(wide4_read((struct slide_board){4, 4, cell}, &board), ERR_NONE);
     before = board;
     assert_int_equal(wide4_tilt(&classic, &board, SLIDE_LEFT, &points), ERR_RANGE);
     assert_true(same(board, before));
@@ -230,7 +230,7 @@ static void a_tile_too_large_changes_nothing(void **state) {
 static int setup(void **state) {
     (void)state;
     slide_rules_classic(&classic);
-    return slide4_init(&table, &classic) != OK;
+    return slide4_init(&table, &classic) != ERR_NONE;
 }
 
 int main(void) {

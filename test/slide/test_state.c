@@ -28,16 +28,16 @@ static void the_player_waits_until_chance_has_put_its_tiles(void **state) {
     struct slide_rules rules = load("classic");
     struct slide_state game;
     uint8_t cell[16];
-    assert_int_equal(slide_start(&rules, &game, cell, 4, 4, NULL), OK);
+    assert_int_equal(slide_start(&rules, &game, cell, 4, 4, NULL), ERR_NONE);
     assert_int_equal(game.due, 2);
     assert_int_equal(slide_play(&rules, &game, SLIDE_LEFT, NULL), ERR_TURN);
-    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){0, 1}, 1, NULL), OK);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){0, 1}, 1, NULL), ERR_NONE);
     assert_int_equal(slide_chance(&rules, &game, (struct slide_at){0, 1}, 1, NULL), ERR_MOVE);
-    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){0, 2}, 1, NULL), OK);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){0, 2}, 1, NULL), ERR_NONE);
     assert_int_equal(slide_chance(&rules, &game, (struct slide_at){0, 3}, 1, NULL), ERR_TURN);
     assert_int_equal(slide_play(&rules, &game, SLIDE_UP, NULL), ERR_MOVE);
     assert_int_equal(game.moves, 0);
-    assert_int_equal(slide_play(&rules, &game, SLIDE_LEFT, NULL), OK);
+    assert_int_equal(slide_play(&rules, &game, SLIDE_LEFT, NULL), ERR_NONE);
     assert_int_equal(game.moves, 1);
     assert_int_equal(game.score, 4);
     assert_int_equal(game.due, 1);
@@ -51,8 +51,8 @@ static void a_goal_ends_the_game_or_lets_it_go_on(void **state) {
         uint8_t cell[4] = {10, 10, 0, 0};
         struct slide_state game;
         struct told told = {0};
-        assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, cell}, NULL), OK);
-        assert_int_equal(slide_play(&rules, &game, SLIDE_LEFT, &(struct slide_viewer){tell, &told}), OK);
+        assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, cell}, NULL), ERR_NONE);
+        assert_int_equal(slide_play(&rules, &game, SLIDE_LEFT, &(struct slide_viewer){tell, &told}), ERR_NONE);
         assert_int_equal(told.won, 1);
         assert_true(game.won);
         assert_int_equal(game.over, ends);
@@ -67,10 +67,10 @@ static void a_goal_is_won_once(void **state) {
     uint8_t cell[4] = {11, 0, 10, 10};
     struct slide_state game;
     struct told told = {0};
-    assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, cell}, NULL), OK);
+    assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, cell}, NULL), ERR_NONE);
     assert_true(game.won);
     assert_false(game.over);
-    assert_int_equal(slide_play(&rules, &game, SLIDE_LEFT, &(struct slide_viewer){tell, &told}), OK);
+    assert_int_equal(slide_play(&rules, &game, SLIDE_LEFT, &(struct slide_viewer){tell, &told}), ERR_NONE);
     assert_int_equal(told.won, 0);
 }
 
@@ -80,9 +80,10 @@ static void a_tile_that_leaves_no_move_loses_the_game(void **state) {
     uint8_t cell[4] = {3, 4, 2, 0};
     struct slide_state game;
     struct told told = {0};
-    assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, cell}, NULL), OK);
-    assert_int_equal(slide_play(&rules, &game, SLIDE_RIGHT, NULL), OK);
-    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){1, 0}, 1, &(struct slide_viewer){tell, &told}), OK);
+    assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, cell}, NULL), ERR_NONE);
+    assert_int_equal(slide_play(&rules, &game, SLIDE_RIGHT, NULL), ERR_NONE);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){1, 0}, 1, &(struct slide_viewer){tell, &told}),
+                     ERR_NONE);
     assert_true(game.over);
     assert_int_equal(told.lost, 1);
 }
@@ -94,13 +95,13 @@ static void a_taken_corner_loses_unless_the_goal_was_made(void **state) {
     struct slide_state game;
     struct told told = {0};
     struct slide_viewer viewer = {tell, &told};
-    assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, blocked}, NULL), OK);
-    assert_int_equal(slide_play(&rules, &game, SLIDE_RIGHT, &viewer), OK);
+    assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, blocked}, NULL), ERR_NONE);
+    assert_int_equal(slide_play(&rules, &game, SLIDE_RIGHT, &viewer), ERR_NONE);
     assert_true(game.over);
     assert_false(game.won);
     assert_int_equal(told.lost, 1);
-    assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, winning}, NULL), OK);
-    assert_int_equal(slide_play(&rules, &game, SLIDE_RIGHT, &viewer), OK);
+    assert_int_equal(slide_start_from(&rules, &game, (struct slide_board){2, 2, winning}, NULL), ERR_NONE);
+    assert_int_equal(slide_play(&rules, &game, SLIDE_RIGHT, &viewer), ERR_NONE);
     assert_true(game.over);
     assert_true(game.won);
     assert_int_equal(told.lost, 1);
@@ -114,8 +115,8 @@ static void the_corner_game_draws_nothing(void **state) {
     uint8_t cell[9], kind;
     struct slide_at at;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 1), before = rng;
-    assert_int_equal(slide_start(&rules, &game, cell, 3, 3, NULL), OK);
-    assert_int_equal(slide_draw(&rules, &game, &rng, &at, &kind), OK);
+    assert_int_equal(slide_start(&rules, &game, cell, 3, 3, NULL), ERR_NONE);
+    assert_int_equal(slide_draw(&rules, &game, &rng, &at, &kind), ERR_NONE);
     assert_int_equal(kind, 1);
     assert_int_equal(at.row, 0);
     assert_int_equal(at.column, 2);
@@ -127,9 +128,9 @@ static void draws_in_vain_keep_the_tile_due(void **state) {
     struct slide_rules rules = load("cs61b-2014");
     struct slide_state game;
     uint8_t cell[16];
-    assert_int_equal(slide_start(&rules, &game, cell, 4, 4, NULL), OK);
-    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){1, 1}, 1, NULL), OK);
-    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){1, 1}, 2, NULL), OK);
+    assert_int_equal(slide_start(&rules, &game, cell, 4, 4, NULL), ERR_NONE);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){1, 1}, 1, NULL), ERR_NONE);
+    assert_int_equal(slide_chance(&rules, &game, (struct slide_at){1, 1}, 2, NULL), ERR_NONE);
     assert_int_equal(game.due, 1);
     assert_int_equal(cell[5], 1);
 }
@@ -146,7 +147,7 @@ static void a_game_refuses_boards_that_are_not_for_it(void **state) {
     assert_string_equal(fault.what, "more tiles at the start than cells");
     assert_int_equal(slide_start(&classic, &game, cell, 0, 1, &fault), ERR_RANGE);
     assert_int_equal(slide_start_from(&course, &game, (struct slide_board){2, 3, cell}, &fault), ERR_RANGE);
-    assert_int_equal(slide_start_from(&classic, &game, (struct slide_board){1, 1, cell}, &fault), OK);
+    assert_int_equal(slide_start_from(&classic, &game, (struct slide_board){1, 1, cell}, &fault), ERR_NONE);
     assert_true(game.over); /* an empty board has no move */
 }
 
@@ -160,7 +161,7 @@ static void new_tiles_follow_their_weights_and_fall_everywhere(void **state) {
         struct slide_at at;
         uint8_t cell[16], kind;
         slide_start(&rules, &game, cell, 4, 4, NULL);
-        assert_int_equal(slide_draw(&rules, &game, &rng, &at, &kind), OK);
+        assert_int_equal(slide_draw(&rules, &game, &rng, &at, &kind), ERR_NONE);
         fours += kind == 2;
         hits[at.row * 4 + at.column]++;
     }
@@ -179,16 +180,16 @@ static void exactly_n_tiles_are_added_or_none(void **state) {
         struct slide_board board = {3, 3, cell};
         assert_int_equal(slide_add_tiles(&rules, board, 10, &rng, NULL), ERR_RANGE);
         assert_int_equal(slide_empty_cells(board), 9);
-        assert_int_equal(slide_add_tiles(&rules, board, 4, &rng, NULL), OK);
+        assert_int_equal(slide_add_tiles(&rules, board, 4, &rng, NULL), ERR_NONE);
         assert_int_equal(slide_empty_cells(board), 5);
-        assert_int_equal(slide_add_tiles(&rules, board, 5, &rng, NULL), OK);
+        assert_int_equal(slide_add_tiles(&rules, board, 5, &rng, NULL), ERR_NONE);
         assert_int_equal(slide_add_tiles(&rules, board, 1, &rng, NULL), ERR_RANGE);
-        assert_int_equal(slide_add_tiles(&rules, board, 0, &rng, NULL), OK);
+        assert_int_equal(slide_add_tiles(&rules, board, 0, &rng, NULL), ERR_NONE);
     }
     struct slide_rules corner = load("corner");
     uint8_t cell[4] = {0};
     assert_int_equal(slide_add_tiles(&corner, (struct slide_board){2, 2, cell}, 2, &rng, NULL), ERR_RANGE);
-    assert_int_equal(slide_add_tiles(&corner, (struct slide_board){2, 2, cell}, 1, &rng, NULL), OK);
+    assert_int_equal(slide_add_tiles(&corner, (struct slide_board){2, 2, cell}, 1, &rng, NULL), ERR_NONE);
     assert_int_equal(cell[1], 1);
 }
 
@@ -215,8 +216,8 @@ static void a_whole_game_ends_and_adds_up(void **state) {
         while (!game.over) {
             struct slide_at at;
             uint8_t kind;
-            while (slide_draw(&rules, &game, &rng, &at, &kind) == OK)
-                assert_int_equal(slide_chance(&rules, &game, at, kind, &(struct slide_viewer){tell, &told}), OK);
+            while (slide_draw(&rules, &game, &rng, &at, &kind) == ERR_NONE)
+                assert_int_equal(slide_chance(&rules, &game, at, kind, &(struct slide_viewer){tell, &told}), ERR_NONE);
             slide_play(&rules, &game, (enum slide_way)rng_below(&ways, 4), &(struct slide_viewer){tell, &told});
         }
         assert_int_equal(told.lost + (game.won && rules.goal_ends), 1);

@@ -12,7 +12,7 @@ enum { TURN_TEXT = 256 };
 static inline void random_game_start(struct table *table, struct rng *rng) {
     table->rules.seats = 2 + rng_below(rng, 3);
     table->rules.lexicon = NULL;
-    assert_int_equal(word_start(&table->rules, &table->position, NULL), OK);
+    assert_int_equal(word_start(&table->rules, &table->position, NULL), ERR_NONE);
     table_chance(table, rng);
 }
 

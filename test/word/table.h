@@ -28,7 +28,7 @@ static inline void table_set(struct table *table, unsigned seats) {
     assert_true(lexicon_compile(TEST_DATA "/word/words.txt", &table->words));
     table->rules.lexicon = &table->words.lexicon;
     table->rules.seats = seats;
-    assert_int_equal(word_start(&table->rules, &table->position, &table->fault), OK);
+    assert_int_equal(word_start(&table->rules, &table->position, &table->fault), ERR_NONE);
 }
 
 static inline void table_clear(struct table *table) {
@@ -70,7 +70,7 @@ static inline void table_chance(struct table *table, struct rng *rng) {
     while (word_turn(&table->position) == WORD_CHANCE) {
         char text[64];
         struct line line = line_of(text, sizeof text);
-        assert_int_equal(word_game.chance(&table->rules, &table->position, rng, &line), OK);
+        assert_int_equal(word_game.chance(&table->rules, &table->position, rng, &line), ERR_NONE);
         table_play(table, TURN_CHANCE, text);
     }
 }

@@ -51,8 +51,8 @@ static int set_up(void **state) {
     size_t size = lexicon_build_room(&source, 1);
     assert_non_null(fixture);
     fixture->room = malloc(size);
-    assert_int_equal(lexicon_build(&source, 1, fixture->room, size, &built, &fault), OK);
-    assert_int_equal(lexicon_open(&fixture->lexicon, built.bytes, built.size, &fault), OK);
+    assert_int_equal(lexicon_build(&source, 1, fixture->room, size, &built, &fault), ERR_NONE);
+    assert_int_equal(lexicon_open(&fixture->lexicon, built.bytes, built.size, &fault), ERR_NONE);
     assert_true(word_rules_load(&fixture->rules));
     fixture->rules.lexicon = &fixture->lexicon;
     unsigned length = 0;
@@ -322,7 +322,7 @@ static void writes_a_play_as_players_do(void **state) {
     struct word_board board;
     struct fault fault;
     char written[GEN_PLAY_TEXT];
-    assert_int_equal(word_board_read(&board, &in, (struct word){text, strlen(text)}, &fault), OK);
+    assert_int_equal(word_board_read(&board, &in, (struct word){text, strlen(text)}, &fault), ERR_NONE);
     struct gen_play play = {.letters = 19 | WORD_BLANK, .square = word_square(7, 8), .count = 1};
     struct line line = line_of(written, sizeof written);
     gen_play_write(&play, &board, &line);

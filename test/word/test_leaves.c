@@ -29,7 +29,7 @@ static void a_value_is_the_sum_of_its_parts(void **state) {
     assert_int_equal(read_text("# a comment\nQ -6.50\nU -3.00\n\nQU 8.25\nE 1.00\nEE -2.00\nEEE -0.50\n"
                                "? 25.00\nEQU? 0.10\n",
                                NULL),
-                     OK);
+                     ERR_NONE);
     assert_true(value_of("") == 0);
     assert_true(value_of("Q") == -6.5);
     assert_true(value_of("UQ") == -6.5 - 3 + 8.25);
@@ -72,7 +72,7 @@ static void text_is_read_back(void **state) {
     struct line line = line_of(text, sizeof text);
     leaves_write(&leaves, &line);
     assert_false(line.full);
-    assert_int_equal(leaves_read(&again, text, strlen(text), NULL), OK);
+    assert_int_equal(leaves_read(&again, text, strlen(text), NULL), ERR_NONE);
     assert_memory_equal(&leaves, &again, sizeof leaves);
 }
 
@@ -106,7 +106,7 @@ static void a_few_games_teach_what_everybody_knows(void **state) {
     for (unsigned n = 0; n < 6; n++) {
         struct rng rng = rng_seeded(RNG_XOSHIRO, n);
         robot_start(&scratch, ROBOT_FAIR, NULL, n);
-        assert_int_equal(robot_game_start(&game, &rules, n, NULL), OK);
+        assert_int_equal(robot_game_start(&game, &rules, n, NULL), ERR_NONE);
         while (robot_game_turn(&game) != WORD_OVER) {
             struct robot_turn turn;
             leaves_learn(&half[n % 2], &leaves, &rules, &game.view, 8, &rng, &scratch);

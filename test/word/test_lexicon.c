@@ -42,7 +42,7 @@ static void knows_its_words_and_no_others(void **state) {
     (void)state;
     static const char list[] = "cat\ncats\nat\nant\ntan\n";
     struct made made;
-    assert_int_equal(make(list, sizeof list - 1, &made), OK);
+    assert_int_equal(make(list, sizeof list - 1, &made), ERR_NONE);
     assert_int_equal(made.lexicon.words, 5);
     assert_true(has(&made, "cat") && has(&made, "cats") && has(&made, "at") && has(&made, "ant") && has(&made, "tan"));
     assert_false(has(&made, "") || has(&made, "c") || has(&made, "ca") || has(&made, "catsa") || has(&made, "ts") ||
@@ -70,7 +70,7 @@ static void takes_lists_as_people_write_them(void **state) {
     };
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         struct made made;
-        assert_int_equal(make(lists[i].text, strlen(lists[i].text), &made), OK);
+        assert_int_equal(make(lists[i].text, strlen(lists[i].text), &made), ERR_NONE);
         assert_int_equal(made.built.words, lists[i].words);
         assert_int_equal(made.built.left_out, lists[i].left_out);
         assert_true(has(&made, "cat"));
@@ -97,7 +97,7 @@ static void leaves_out_a_line_of_a_megabyte(void **state) {
     memset(text, 'a', size);
     memcpy(text, "cat\n", 4);
     memcpy(text + size - 4, "\nat\n", 4);
-    assert_int_equal(make(text, size, &made), OK);
+    assert_int_equal(make(text, size, &made), ERR_NONE);
     assert_int_equal(made.built.words, 2);
     assert_int_equal(made.built.left_out, 1);
     free(made.room);
@@ -129,7 +129,7 @@ static void agrees_with_a_sorted_list(void **state) {
     size_t length;
     char *text = random_list(&rng, WORDS, &length), *line[WORDS];
     struct made made;
-    assert_int_equal(make(text, length, &made), OK);
+    assert_int_equal(make(text, length, &made), ERR_NONE);
     unsigned lines = 0, different = 0;
     for (char *word = strtok(text, "\n"); word; word = strtok(NULL, "\n"))
         line[lines++] = word;
@@ -155,7 +155,7 @@ static void says_which_letters_fit_between(void **state) {
     static const char list[] = "cat\ncot\ncut\nat\nit\nto\ntoe\ncats\n";
     static const uint8_t c[] = {3}, t[] = {20}, cat[] = {3, 1, 20}, to[] = {20, 15};
     struct made made;
-    assert_int_equal(make(list, sizeof list - 1, &made), OK);
+    assert_int_equal(make(list, sizeof list - 1, &made), ERR_NONE);
     assert_int_equal(lexicon_between(&made.lexicon, c, 1, t, 1), 1 << 1 | 1 << 15 | 1 << 21);
     assert_int_equal(lexicon_between(&made.lexicon, NULL, 0, t, 1), 1 << 1 | 1 << 9);
     assert_int_equal(lexicon_between(&made.lexicon, cat, 3, NULL, 0), 1 << 19);
@@ -174,9 +174,9 @@ static void too_little_room_is_an_error(void **state) {
     bool once = false;
     for (size_t size = 0; size <= sizeof room; size += 256) {
         enum err err = lexicon_build(&source, 1, room, size, &built, &fault);
-        assert_true(err == ERR_RANGE || err == OK);
-        assert_true(!once || err == OK);
-        once |= err == OK;
+        assert_true(err == ERR_RANGE || err == ERR_NONE);
+        assert_true(!once || err == ERR_NONE);
+        once |= err == ERR_NONE;
     }
     assert_true(once);
 }
@@ -187,19 +187,19 @@ static void notices_every_damaged_byte(void **state) {
     struct made made;
     struct lexicon lexicon;
     struct fault fault;
-    assert_int_equal(make(list, sizeof list - 1, &made), OK);
+    assert_int_equal(make(list, sizeof list - 1, &made), ERR_NONE);
     size_t size = made.built.size;
     uint8_t *copy = malloc(size);
     assert_non_null(copy);
     for (size_t i = 0; i < size; i++) {
         memcpy(copy, made.built.bytes, size);
         copy[i] ^= 0x10;
-        assert_int_not_equal(lexicon_open(&lexicon, copy, size, &fault), OK);
+        assert_int_not_equal(lexicon_open(&lexicon, copy, size, &fault), ERR_NONE);
         assert_non_null(fault.what);
     }
     memcpy(copy, made.built.bytes, size);
     for (size_t less = 0; less < size; less++)
-        assert_int_not_equal(lexicon_open(&lexicon, copy, less, &fault), OK);
+        assert_int_not_equal(lexicon_open(&lexicon, copy, less, &fault), ERR_NONE);
     ((struct lexicon_file *)copy)->version = LEXICON_VERSION + 1;
     assert_int_equal(lexicon_open(&lexicon, copy, size, &fault), ERR_VERSION);
     free(copy);
@@ -213,7 +213,7 @@ static void notices_arcs_that_lead_out(void **state) {
     struct made made;
     struct lexicon lexicon;
     struct fault fault;
-    assert_int_equal(make(list, sizeof list - 1, &made), OK);
+    assert_int_equal(make(list, sizeof list - 1, &made), ERR_NONE);
     struct lexicon_file *file = (struct lexicon_file *)made.built.bytes;
     struct lexicon_node *node = (struct lexicon_node *)(uintptr_t)made.lexicon.node;
     node[1].next = file->nodes;
@@ -227,7 +227,7 @@ static void remembers_its_list(void **state) {
     static const char list[] = "cat\ncot\n";
     struct lexicon_source source = {list, sizeof list - 1, 2}, other = {list, sizeof list - 2, 2};
     struct made made;
-    assert_int_equal(make(list, sizeof list - 1, &made), OK);
+    assert_int_equal(make(list, sizeof list - 1, &made), ERR_NONE);
     assert_true(made.lexicon.list == lexicon_build_hash(&source, 1));
     assert_true(made.lexicon.list != lexicon_build_hash(&other, 1));
     free(made.room);

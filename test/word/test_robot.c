@@ -28,7 +28,7 @@ static void begin(unsigned seats, bool specials, const enum robot_kind *kinds, u
     rules.lexicon = &words.lexicon;
     for (unsigned seat = 0; seat < seats; seat++)
         robot_start(&robot[seat], kinds[seat], &leaves, seed);
-    assert_int_equal(robot_game_start(&game, &rules, seed, NULL), OK);
+    assert_int_equal(robot_game_start(&game, &rules, seed, NULL), ERR_NONE);
 }
 
 static bool same_turn(const struct robot_turn *a, const struct robot_turn *b) {
@@ -126,7 +126,7 @@ static void lines_of_events_tell_the_watch_as_much_as_events(void **state) {
             char text[ROBOT_LINE], events[1 << 14], seen[1 << 10];
             struct line line = line_of(text, sizeof text), out = line_of(events, sizeof events);
             robot_turn_write(&turn, &game.view, i, &line);
-            assert_int_equal(word_game.move(&rules, &position, seat, text, &out, NULL), OK);
+            assert_int_equal(word_game.move(&rules, &position, seat, text, &out, NULL), ERR_NONE);
             for (char *at = strtok(events, "\n"); at; at = strtok(NULL, "\n")) {
                 line = line_of(seen, sizeof seen);
                 word_event_hide(at, (seat + 1) % 3, &line); /* what any other seat sees is enough */
@@ -156,12 +156,12 @@ static void turns_are_legal_by_lines_and_by_calls(void **state) {
                 if (word_game.move(&rules, &position, seat, text, &out, &fault))
                     fail_msg("%s: %s %s", text, fault.what, events);
             }
-            assert_int_equal(robot_turn_play(&turn, &rules, &game.position, seat, NULL, NULL), OK);
+            assert_int_equal(robot_turn_play(&turn, &rules, &game.position, seat, NULL, NULL), ERR_NONE);
             assert_memory_equal(&position, &game.position, sizeof position);
             struct word_drawn drawn; /* the bag has no order here: chance draws */
             struct rng rng = rng_seeded(RNG_XOSHIRO, n);
-            while (word_draw(&rules, &game.position, &rng, &drawn) == OK)
-                assert_int_equal(word_chance(&rules, &game.position, &drawn, NULL, NULL), OK);
+            while (word_draw(&rules, &game.position, &rng, &drawn) == ERR_NONE)
+                assert_int_equal(word_chance(&rules, &game.position, &drawn, NULL, NULL), ERR_NONE);
             if (robot[seat].kind != ROBOT_STRONG || !rules.specials)
                 assert_int_equal(turn.buys, 0);
             bought += turn.buys;
@@ -179,8 +179,8 @@ static void place(const char *board, const char *mine, const char *others, unsig
     rules.seats = 2;
     rules.specials = true;
     rules.lexicon = &words.lexicon;
-    assert_int_equal(word_start(&rules, position, NULL), OK);
-    assert_int_equal(word_board_read(&position->board, &in, (struct word){board, strlen(board)}, NULL), OK);
+    assert_int_equal(word_start(&rules, position, NULL), ERR_NONE);
+    assert_int_equal(word_board_read(&position->board, &in, (struct word){board, strlen(board)}, NULL), ERR_NONE);
     assert_true(word_tiles_read((struct word){mine, strlen(mine)}, WORD_RACK, position->rack[0]));
     assert_true(word_tiles_read((struct word){others, strlen(others)}, WORD_RACK, position->rack[1]));
     position->phase = WORD_PLAYING;
@@ -250,7 +250,7 @@ static void without_a_play_letters_are_exchanged(void **state) {
         robot_start(&robot[0], kind, &leaves, 1);
         robot_choose(&robot[0], &rules, &game.view, &turn);
         assert_int_equal(turn.what, ROBOT_EXCHANGE);
-        assert_int_equal(robot_turn_play(&turn, &rules, &game.position, 0, NULL, NULL), OK);
+        assert_int_equal(robot_turn_play(&turn, &rules, &game.position, 0, NULL, NULL), ERR_NONE);
     }
 }
 

@@ -19,13 +19,13 @@ static uint8_t letter(char c) {
 
 static void lay(struct table *table, struct word_move *move, unsigned square, const char *text, unsigned step) {
     for (; *text; text++, square += step)
-        assert_int_equal(word_place_letter(&table->position, move, square, letter(*text), &table->fault), OK);
+        assert_int_equal(word_place_letter(&table->position, move, square, letter(*text), &table->fault), ERR_NONE);
 }
 
 static void begin(struct table *table, struct word_move *move) {
     table_set(table, 2);
     table_deal(table, RACKS);
-    assert_int_equal(word_new_move(&table->position, 0, move), OK);
+    assert_int_equal(word_new_move(&table->position, 0, move), ERR_NONE);
 }
 
 /* Does this break a promise? Only a build with asserts can tell. */
@@ -64,9 +64,9 @@ static void tiles_are_laid_into_the_move_and_not_onto_the_board(void **state) {
     begin(&table, &move);
     struct word_position before = table.position;
     table.position.held[0][0] = before.held[0][0] = 1;
-    assert_int_equal(word_new_move(&table.position, 0, &move), OK);
+    assert_int_equal(word_new_move(&table.position, 0, &move), ERR_NONE);
     lay(&table, &move, at(7, 6), "CAT", 1);
-    assert_int_equal(word_place_special(&table.position, &move, at(0, 0), 0, &table.fault), OK);
+    assert_int_equal(word_place_special(&table.position, &move, at(0, 0), 0, &table.fault), ERR_NONE);
     assert_memory_equal(&before, &table.position, sizeof before);
     table_clear(&table);
 }
@@ -82,7 +82,7 @@ static void every_letter_of_a_move_has_a_vacant_square(void **state) {
     word_hide_special(&table.position, at(7, 8), 0, 1); /* a special is no letter: the square is still vacant */
     assert_true(word_is_vacant(&table.position.board, at(7, 8)));
     assert_int_equal(word_place_letter(&table.position, &move, at(7, 7), letter('A'), &table.fault), ERR_MOVE);
-    assert_int_equal(word_place_letter(&table.position, &move, at(7, 8), letter('T'), &table.fault), OK);
+    assert_int_equal(word_place_letter(&table.position, &move, at(7, 8), letter('T'), &table.fault), ERR_NONE);
     assert_int_equal(word_place_letter(&table.position, &move, at(7, 8), letter('S'), &table.fault), ERR_MOVE);
     assert_int_equal(word_place_letter(&table.position, &move, at(7, 9), letter('T'), &table.fault), ERR_MOVE);
     assert_int_equal(word_place_letter(&table.position, &move, WORD_SQUARES, letter('S'), &table.fault), ERR_RANGE);
@@ -100,10 +100,10 @@ static void letters_and_specials_of_one_move_share_no_square(void **state) {
     struct word_move move;
     begin(&table, &move);
     table.position.held[0][0] = 2;
-    assert_int_equal(word_new_move(&table.position, 0, &move), OK);
+    assert_int_equal(word_new_move(&table.position, 0, &move), ERR_NONE);
     lay(&table, &move, at(7, 7), "C", 1);
     assert_int_equal(word_place_special(&table.position, &move, at(7, 7), 0, &table.fault), ERR_MOVE);
-    assert_int_equal(word_place_special(&table.position, &move, at(7, 8), 0, &table.fault), OK);
+    assert_int_equal(word_place_special(&table.position, &move, at(7, 8), 0, &table.fault), ERR_NONE);
     assert_int_equal(word_place_letter(&table.position, &move, at(7, 8), letter('A'), &table.fault), ERR_MOVE);
     assert_int_equal(word_place_special(&table.position, &move, WORD_SQUARES, 0, &table.fault), ERR_RANGE);
     assert_int_equal(word_place_special(&table.position, &move, 0, word_kinds, &table.fault), ERR_RANGE);
@@ -229,7 +229,7 @@ static void the_score_is_the_sum_of_the_tiles_with_their_multipliers(void **stat
     struct word_result result;
     begin(&table, &move);
     lay(&table, &move, at(7, 6), "CAT", 1);
-    assert_int_equal(word_end_move(&table.rules, &table.position, &move, &result, NULL), OK);
+    assert_int_equal(word_end_move(&table.rules, &table.position, &move, &result, NULL), ERR_NONE);
     assert_int_equal(result.points, 2 * (3 + 1 + 1));
     assert_int_equal(result.credited, 0);
     assert_int_equal(table.position.score[0], result.points);

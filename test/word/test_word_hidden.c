@@ -5,7 +5,7 @@ enum { GAMES = 10000, VIEW = WORD_SHOW_TEXT + (1 << 14) };
 
 static void show(const struct table *table, int seat, char text[VIEW]) {
     struct line line = line_of(text, VIEW);
-    assert_int_equal(word_game.show(&table->rules, &table->position, seat, &line), OK);
+    assert_int_equal(word_game.show(&table->rules, &table->position, seat, &line), ERR_NONE);
 }
 
 /* The events of the last line as a seat may see them. */
@@ -17,7 +17,7 @@ static void show_events(const struct table *table, int seat, struct line *out) {
         memcpy(event, at, length);
         event[length] = '\0';
         char *before = out->at;
-        assert_int_equal(word_game.hide(&table->rules, event, seat, out), OK);
+        assert_int_equal(word_game.hide(&table->rules, event, seat, out), ERR_NONE);
         if (out->at > before)
             line_put_char(out, '\n');
     }
@@ -226,7 +226,7 @@ static bool compare(struct pair *pair, int viewer, const char *text, struct rng 
     int mover = word_turn(position);
     char other[TURN_TEXT];
     struct word_move move = {0};
-    bool is_word = word_move_read(position, mover, text, &move, NULL) == OK;
+    bool is_word = word_move_read(position, mover, text, &move, NULL) == ERR_NONE;
     uint8_t keep[WORD_FACES] = {0};
     for (unsigned i = 0; i < move.count; i++)
         keep[word_face(move.laid[i].letter)]++;
@@ -249,7 +249,7 @@ static bool compare(struct pair *pair, int viewer, const char *text, struct rng 
             assert_string_equal(after.fault.what, pair->b.fault.what);
     }
     if (err || err_b || after.position.phase == WORD_ENDED) /* at the end the racks count */
-        return err == OK;
+        return err == ERR_NONE;
     struct line line = line_of(a, sizeof a);
     show_events(&after, viewer, &line);
     line = line_of(b, sizeof b);

@@ -18,10 +18,11 @@ static void check(const struct table *table, const struct gen_play *play) {
     struct word_move move;
     struct word_result result;
     uint8_t square[WORD_RACK];
-    assert_int_equal(word_new_move(&table->position, table->position.turn, &move), OK);
+    assert_int_equal(word_new_move(&table->position, table->position.turn, &move), ERR_NONE);
     gen_play_squares(play, &table->position.board, square);
     for (unsigned i = 0; i < play->count; i++)
-        assert_int_equal(word_place_letter(&table->position, &move, square[i], gen_play_letter(play, i), NULL), OK);
+        assert_int_equal(word_place_letter(&table->position, &move, square[i], gen_play_letter(play, i), NULL),
+                         ERR_NONE);
     struct word_position after = table->position;
     if (word_end_move(&table->rules, &after, &move, &result, NULL))
         fail_msg("%s", move.refusal);
@@ -66,7 +67,7 @@ static void every_play_that_is_found_is_legal_and_worth_its_score(void **state) 
     table.rules.lexicon = &words.lexicon;
     unsigned checked = 0;
     for (unsigned game = 0; game < GAMES; game++) {
-        assert_int_equal(word_start(&table.rules, &table.position, NULL), OK);
+        assert_int_equal(word_start(&table.rules, &table.position, NULL), ERR_NONE);
         table_chance(&table, &rng);
         for (int seat; (seat = word_turn(&table.position)) != WORD_OVER; table_chance(&table, &rng)) {
             char text[64] = "pass";

@@ -71,10 +71,10 @@ static void random_games_keep_what_always_holds(void **state) {
             char text[TURN_TEXT];
             struct line line = line_of(text, sizeof text);
             if (seat == WORD_CHANCE)
-                assert_int_equal(word_game.chance(&table.rules, &table.position, &rng, &line), OK);
+                assert_int_equal(word_game.chance(&table.rules, &table.position, &rng, &line), ERR_NONE);
             else
                 random_line(&table.position, &rng, text);
-            if (table_try(&table, seat, text) == OK) {
+            if (table_try(&table, seat, text) == ERR_NONE) {
                 book_all(&told, &table);
                 assert_sound(&table);
             }

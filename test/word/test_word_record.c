@@ -27,7 +27,7 @@ static struct kept *keep_match(uint64_t seed, unsigned seats) {
     struct match_setup setup = {
         .game = &word_game, .rules = &kept->table.rules, .chance = MATCH_DRAWS, .generator = RNG_XOSHIRO, .seed = seed};
     kept->table.rules.lexicon = NULL; /* every word counts, so that random games get somewhere */
-    assert_int_equal(match_new(&setup, &kept->match, &kept->table.fault), OK);
+    assert_int_equal(match_new(&setup, &kept->match, &kept->table.fault), ERR_NONE);
     const char *head = match_head(kept->match, &kept->length);
     memcpy(kept->text, head, kept->length);
     keep_lines(kept);
@@ -45,7 +45,7 @@ static bool play_line(struct kept *kept) {
     while (match_turn(kept->match) != TURN_OVER) {
         char text[TURN_TEXT];
         random_line(match_position(kept->match), &kept->rng, text);
-        if (match_do(kept->match, match_turn(kept->match), text, &kept->table.fault) == OK) {
+        if (match_do(kept->match, match_turn(kept->match), text, &kept->table.fault) == ERR_NONE) {
             keep_lines(kept);
             return true;
         }
@@ -78,7 +78,7 @@ static void whole_games_are_replayed_from_their_records(void **state) {
         struct kept *kept = keep_match(seed, 2 + (unsigned)seed % 3);
         while (play_line(kept))
             ;
-        assert_int_equal(match_end(kept->match), OK);
+        assert_int_equal(match_end(kept->match), ERR_NONE);
         keep_lines(kept);
         struct word_rules rules;
         struct match *again = NULL;
@@ -102,7 +102,7 @@ static void a_torn_record_goes_on_where_it_was(void **state) {
         struct word_rules rules;
         struct match *again = NULL;
         struct fault fault = {0};
-        assert_int_equal(restore(kept->text, cuts[i], &rules, &again, &fault), OK);
+        assert_int_equal(restore(kept->text, cuts[i], &rules, &again, &fault), ERR_NONE);
         if (i == 0)
             assert_same_position(kept->match, again);
         assert_int_not_equal(match_turn(again), TURN_CHANCE); /* what chance owed has been drawn */
@@ -117,18 +117,18 @@ static void undo_brings_back_the_same_draws(void **state) {
     for (unsigned line = 0; line < 30 && play_line(kept); line++) {
         struct word_position after, before;
         memcpy(&after, match_position(kept->match), sizeof after);
-        assert_int_equal(match_undo(kept->match), OK);
+        assert_int_equal(match_undo(kept->match), ERR_NONE);
         keep_lines(kept);
         memcpy(&before, match_position(kept->match), sizeof before);
         assert_int_not_equal(memcmp(&before, &after, sizeof after), 0);
-        assert_int_equal(match_redo(kept->match), OK);
+        assert_int_equal(match_redo(kept->match), ERR_NONE);
         keep_lines(kept);
         assert_memory_equal(match_position(kept->match), &after, sizeof after);
     }
     struct word_rules rules;
     struct match *again = NULL;
     struct fault fault = {0};
-    assert_int_equal(restore(kept->text, kept->length, &rules, &again, &fault), OK); /* undos are in the record */
+    assert_int_equal(restore(kept->text, kept->length, &rules, &again, &fault), ERR_NONE); /* undos are in the record */
     assert_same_position(kept->match, again);
     match_free(again);
     forget(kept);

@@ -61,7 +61,7 @@ static void random_boards_read_back(void **state) {
         struct line line = line_of(text, sizeof text);
         word_board_write(&board, &line);
         assert_false(line.full);
-        assert_int_equal(read_board(text, &again, &fault), OK);
+        assert_int_equal(read_board(text, &again, &fault), ERR_NONE);
         assert_memory_equal(&again, &board, sizeof board);
     }
 }
@@ -91,7 +91,7 @@ static void an_old_letter_is_a_dot_or_in_parentheses_or_repeated(void **state) {
         begin(&table);
         struct fault fault;
         assert_int_equal(read_board("15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15", &table.position.board, &fault),
-                         OK);
+                         ERR_NONE);
         table_play(&table, 0, ways[i]);
         assert_board(&table, "15/15/15/15/15/15/15/6CATS5/15/15/15/15/15/15/15");
         table_clear(&table);
@@ -103,7 +103,8 @@ static void parentheses_must_tell_the_truth(void **state) {
     struct table table;
     begin(&table);
     struct fault fault;
-    assert_int_equal(read_board("15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15", &table.position.board, &fault), OK);
+    assert_int_equal(read_board("15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15", &table.position.board, &fault),
+                     ERR_NONE);
     assert_int_equal(table_try(&table, 0, "8G (FAT)S"), ERR_MOVE);
     assert_int_equal(table_try(&table, 0, "8F (S)CAT"), ERR_MOVE);
     assert_int_equal(table_try(&table, 0, "8G COTS"), ERR_MOVE);
@@ -121,11 +122,12 @@ static void a_move_is_written_as_it_is_read(void **state) {
     struct fault fault;
     table.position.held[0][word_kind_named(word_of("boom"))] = 1;
     table.position.held[0][word_kind_named(word_of("skip"))] = 1;
-    assert_int_equal(read_board("15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15", &table.position.board, &fault), OK);
+    assert_int_equal(read_board("15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15", &table.position.board, &fault),
+                     ERR_NONE);
     for (unsigned i = 0; i < 3; i++) {
         struct word_move move;
         enum err err = word_move_read(&table.position, 0, moves[i].in, &move, &fault);
-        assert_int_equal(err, moves[i].out ? OK : ERR_MOVE);
+        assert_int_equal(err, moves[i].out ? ERR_NONE : ERR_MOVE);
         if (err)
             continue;
         assert_true(word_validate(&table.rules, &table.position, &move));
@@ -213,7 +215,7 @@ static void a_price_list_may_name_some_only(void **state) {
     struct word_rules rules;
     struct fault fault;
     assert_true(word_rules_load(&rules));
-    assert_int_equal(word_prices_read(&rules, "skip 99 # dear\r\n", 16, &fault), OK);
+    assert_int_equal(word_prices_read(&rules, "skip 99 # dear\r\n", 16, &fault), ERR_NONE);
     assert_int_equal(rules.price[word_kind_named(word_of("skip"))], 99);
     assert_int_equal(rules.price[word_kind_named(word_of("boom"))], 20);
 }
@@ -231,7 +233,7 @@ static void rules_read_back_as_they_are_written(void **state) {
     assert_false(line.full);
     struct word_rules again;
     struct fault fault = {0};
-    assert_int_equal(word_rules_read(&again, text, strlen(text), &fault), OK);
+    assert_int_equal(word_rules_read(&again, text, strlen(text), &fault), ERR_NONE);
     assert_null(again.lexicon);
     assert_true(again.list == table.words.lexicon.list);
     again.lexicon = table.rules.lexicon;
@@ -322,7 +324,7 @@ static void malformed_positions_are_refused_with_the_reason(void **state) {
     };
     struct word_given given;
     struct fault fault;
-    assert_int_equal(read_given("board @\nscores 0 0\nturn 0\nmove 7,6 across CAT", &given, &fault), OK);
+    assert_int_equal(read_given("board @\nscores 0 0\nturn 0\nmove 7,6 across CAT", &given, &fault), ERR_NONE);
     struct word_given before = given;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         fault = (struct fault){0};
@@ -340,7 +342,7 @@ static void a_match_may_begin_at_a_given_position(void **state) {
                                 "special skip 0,0 1\n";
     struct table table;
     table_set(&table, 2);
-    assert_int_equal(word_game.place(&table.rules, &table.position, start, strlen(start), &table.fault), OK);
+    assert_int_equal(word_game.place(&table.rules, &table.position, start, strlen(start), &table.fault), ERR_NONE);
     assert_int_equal(word_turn(&table.position), 1);
     table_play(&table, 1, "8J S"); /* from a rack that is not known */
     assert_int_equal(word_turn(&table.position), 0);

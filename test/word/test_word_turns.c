@@ -17,7 +17,7 @@ static void setup_takes_two_to_four_seats(void **state) {
     for (unsigned count = 0; count < 8; count++) {
         table.rules.seats = count;
         enum err err = word_start(&table.rules, &table.position, &table.fault);
-        assert_int_equal(err, count >= 2 && count <= 4 ? OK : ERR_RANGE);
+        assert_int_equal(err, count >= 2 && count <= 4 ? ERR_NONE : ERR_RANGE);
     }
     table_clear(&table);
 }
@@ -62,7 +62,7 @@ static void setup_has_ninety_eight_without_blanks(void **state) {
     struct table table;
     table_set(&table, 2);
     word_rules_without_blanks(&table.rules);
-    assert_int_equal(word_start(&table.rules, &table.position, NULL), OK);
+    assert_int_equal(word_start(&table.rules, &table.position, NULL), ERR_NONE);
     assert_int_equal(word_tiles(table.position.bag), 98);
     table_clear(&table);
 }
@@ -89,7 +89,7 @@ static void who_starts_is_drawn(void **state) {
     table_set(&table, 4);
     for (uint64_t seed = 0; seed < 64; seed++) {
         struct rng rng = rng_seeded(RNG_XOSHIRO, seed);
-        assert_int_equal(word_start(&table.rules, &table.position, NULL), OK);
+        assert_int_equal(word_start(&table.rules, &table.position, NULL), ERR_NONE);
         assert_int_equal(word_turn(&table.position), WORD_CHANCE);
         table_chance(&table, &rng);
         started |= 1U << word_turn(&table.position);

@@ -89,7 +89,7 @@ static int sit_down(struct sitting *sitting, uint64_t seed, const char *network,
         exit_code = EXIT_FAILED;
     if (!exit_code)
         exit_code = play_games(sitting, games);
-    if (!exit_code && match_end(sitting->match) == OK)
+    if (!exit_code && match_end(sitting->match) == ERR_NONE)
         recorder_add(&sitting->recorder, sitting->match);
     player_close(&sitting->player);
     match_free(sitting->match);

@@ -137,7 +137,7 @@ static enum err write_table(void *context, uint64_t offset, const void *bytes, s
         offset += (uint64_t)wrote;
         length -= (size_t)wrote;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 /* ---- The whole ---- */
@@ -151,12 +151,12 @@ struct watch {
 static enum err watch_found(void *context, const struct exact_result *result) {
     struct watch *watch = context;
     print_counts(watch->run, result);
-    return watch->table.found ? watch->table.found(watch->table.context, result) : OK;
+    return watch->table.found ? watch->table.found(watch->table.context, result) : ERR_NONE;
 }
 
 static enum err watch_layer(void *context, uint32_t sum, const struct exact_list *list, const double *value) {
     struct watch *watch = context;
-    return watch->table.layer ? watch->table.layer(watch->table.context, sum, list, value) : OK;
+    return watch->table.layer ? watch->table.layer(watch->table.context, sum, list, value) : ERR_NONE;
 }
 
 static double seconds_since(struct timespec start) {

@@ -26,7 +26,7 @@ static enum err square_scores(const struct slide_rules *rules, struct slide_boar
     struct corner_board corner;
     if (board.width < 2) { /* a single tile: no weight, no neighbour */
         scores[0] = scores[1] = scores[2] = 0;
-        return OK;
+        return ERR_NONE;
     }
     enum err err = corner_board_new(&corner, rules, board);
     if (!err)
@@ -41,7 +41,7 @@ static enum err square_scores(const struct slide_rules *rules, struct slide_boar
 static int print_board(const struct slide_rules *rules, struct slide_board board, const char *name) {
     uint64_t cells = (uint64_t)board.width * board.height, empty = slide_empty_cells(board), scores[3];
     bool square = board.width == board.height, goal = rules->goal && slide_holds(board, rules->goal);
-    if (square && square_scores(rules, board, scores) != OK)
+    if (square && square_scores(rules, board, scores) != ERR_NONE)
         return complain("%s: the scores of this board do not fit 64 bits", name);
     print_number("width", board.width);
     print_number("height", board.height);

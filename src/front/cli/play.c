@@ -93,7 +93,7 @@ static int load_start(const struct command *command, const char *path, bool size
     play->rules.width = board.width;
     play->rules.height = board.height;
     play->rules.begin = 0; /* the tiles of the start are those of the board */
-    if (!code && slide_rules_size(&play->rules, board.width, board.height, &fault) != OK)
+    if (!code && slide_rules_size(&play->rules, board.width, board.height, &fault) != ERR_NONE)
         code = complain("%s: %s", path, fault.what);
     if (!code && !(play->start = board_text(&play->rules, board, &play->start_length)))
         code = complain("%s: no memory", path);
@@ -175,7 +175,7 @@ static int prepare(const struct command *command, const struct asked *asked, str
         play->seed = seed_of_today(&play->rules);
     if (asked->start)
         return load_start(command, asked->start, sized, play);
-    if (slide_rules_size(&play->rules, play->rules.width, play->rules.height, &fault) != OK)
+    if (slide_rules_size(&play->rules, play->rules.width, play->rules.height, &fault) != ERR_NONE)
         return complain_usage(command, "%ux%u: %s", play->rules.width, play->rules.height, fault.what);
     return EXIT_DONE;
 }

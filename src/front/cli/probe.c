@@ -21,7 +21,7 @@ static bool read_written(const struct slide_rules *rules, const char *text, uint
         return complain("the board is too long") == EXIT_DONE;
     for (char *at = rows; *at; at++)
         *at = (char)(*at == '/' ? '\n' : *at == ',' ? ' ' : *at);
-    if (slide_board_read(rules, rows, strlen(rows), cell, EXACT_CELLS_MAX, board, &fault) != OK)
+    if (slide_board_read(rules, rows, strlen(rows), cell, EXACT_CELLS_MAX, board, &fault) != ERR_NONE)
         return complain_fault("board", &fault) == EXIT_DONE;
     return true;
 }
@@ -41,10 +41,10 @@ static int print_moves(struct exact_table *table, const char *path, struct slide
     enum err err = exact_table_best(table, board, &best, &value);
     if (err && err != ERR_OVER)
         return explain(err, path, &board, table);
-    for (enum slide_way way = SLIDE_LEFT; err == OK && way <= SLIDE_DOWN; way++)
-        if (exact_table_value(table, board, way, &value) == OK)
+    for (enum slide_way way = SLIDE_LEFT; err == ERR_NONE && way <= SLIDE_DOWN; way++)
+        if (exact_table_value(table, board, way, &value) == ERR_NONE)
             printf("%s %.*f\n", slide_way_name(way), table->task.goal ? 12 : 10, value);
-    printf("best %s\n", err == OK ? slide_way_name(best) : "none");
+    printf("best %s\n", err == ERR_NONE ? slide_way_name(best) : "none");
     return EXIT_DONE;
 }
 
@@ -62,7 +62,7 @@ static int probe(struct exact_table *table, const char *path, const char *text) 
 }
 
 static int check(struct exact_table *table, const char *path) {
-    if (exact_table_check(table) != OK)
+    if (exact_table_check(table) != ERR_NONE)
         return complain("%s: the checksum of the table is wrong: it is damaged", path);
     printf("rules %s\nsize %ux%u\n", table->task.rules.name, table->task.width, table->task.height);
     printf("states %llu\nafterstates %llu\nterminal %llu\n", (unsigned long long)table->result.states,

@@ -102,12 +102,12 @@ static int replay_slide(struct replay_run *replay) {
     enum { BEFORE_RULES = 6 }; /* "rules " stands before each of their lines */
     struct slide_replay slide = {.caption = "start"};
     struct fault fault = {0};
-    if (slide_rules_read(&slide.rules, replay->record.rules, replay->record.rules_length, &fault) != OK) {
+    if (slide_rules_read(&slide.rules, replay->record.rules, replay->record.rules_length, &fault) != ERR_NONE) {
         fault.line += fault.line ? replay->record.rules_line - 1 : 0;
         fault.column += fault.column ? BEFORE_RULES : 0;
         return replay_failed(replay, &fault, replay->record.rules_line);
     }
-    if (match_from(&replay->record, &slide_game, &slide.rules, MATCH_WAITS, &replay->match, &fault) != OK) {
+    if (match_from(&replay->record, &slide_game, &slide.rules, MATCH_WAITS, &replay->match, &fault) != ERR_NONE) {
         fault = (struct fault){.what = fault.what}; /* a place in the start is none in the file */
         return replay_failed(replay, &fault, replay->record.line - 1);
     }
@@ -126,7 +126,7 @@ static const struct {
 static int replay_record(const char *path, const char *text, size_t length, bool check, const char *lexicon) {
     struct replay_run replay = {.path = path, .check = check, .lexicon = lexicon};
     struct fault fault = {0};
-    if (record_open(&replay.record, text, length, &fault) != OK)
+    if (record_open(&replay.record, text, length, &fault) != ERR_NONE)
         return replay_failed(&replay, &fault, 1);
     int code = -1;
     for (size_t i = 0; code < 0 && i < sizeof GAMES / sizeof GAMES[0]; i++)
@@ -149,7 +149,7 @@ static int replay_log(const struct command *command, const char *path, const cha
     int code = rule_options_load(command, options, &rules);
     if (code)
         return code;
-    if (replay_from_log(text, length, &rules, &record, &record_length, &fault) != OK)
+    if (replay_from_log(text, length, &rules, &record, &record_length, &fault) != ERR_NONE)
         return complain_fault(path, &fault);
     code = replay_record(path, record, record_length, check, NULL);
     free(record);
@@ -170,7 +170,7 @@ static int view(const struct command *command, const char *path, const char *tex
 /* A word game is shown line by line on every kind of output. */
 static bool is_word_record(const char *text, size_t length) {
     struct record record;
-    if (record_open(&record, text, length, &(struct fault){0}) != OK)
+    if (record_open(&record, text, length, &(struct fault){0}) != ERR_NONE)
         return false;
     bool word = strcmp(record.game, "word") == 0;
     record_close(&record);

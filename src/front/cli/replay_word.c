@@ -96,7 +96,7 @@ static int follow_all(struct word_replay *replay, const char *words) {
             return replay_failed(replay->run, &fault, number);
         if (!more)
             break;
-        if (word_past_follow(&replay->past, replay->run->match, &replay->rules, &line, &fault) != OK)
+        if (word_past_follow(&replay->past, replay->run->match, &replay->rules, &line, &fault) != ERR_NONE)
             return refused(replay, &fault, number);
         replay->run->lines++;
         ended = line.what == RECORD_END;
@@ -109,7 +109,8 @@ static int follow_all(struct word_replay *replay, const char *words) {
 
 static int follow(struct word_replay *replay, const char *words) {
     struct fault fault = {0};
-    if (match_from(&replay->run->record, &word_game, &replay->rules, MATCH_WAITS, &replay->run->match, &fault) != OK) {
+    if (match_from(&replay->run->record, &word_game, &replay->rules, MATCH_WAITS, &replay->run->match, &fault) !=
+        ERR_NONE) {
         fault = (struct fault){.what = fault.what}; /* a place in the start is none in the file */
         return replay_failed(replay->run, &fault, replay->run->record.line - 1);
     }
@@ -124,7 +125,7 @@ int replay_word(struct replay_run *run) {
     struct word_replay replay = {.run = run, .due = true};
     struct lexicon_loaded words = {0};
     struct fault fault = {0};
-    if (word_past_rules(&run->record, &replay.rules, &fault) != OK)
+    if (word_past_rules(&run->record, &replay.rules, &fault) != ERR_NONE)
         return replay_failed(run, &fault, run->record.rules_line);
     word_names_of(&replay.rules, &replay.names);
     if (!run->lexicon)

@@ -53,7 +53,7 @@ static bool set_chance(const char *text, struct slide_rules *rules) {
     char value[64];
     snprintf(value, sizeof value, "%llu:%llu %llu:%llu", (unsigned long long)rules->value[small],
              (unsigned long long)parts, (unsigned long long)rules->value[large], (unsigned long long)(WHOLE - parts));
-    return slide_rules_set(rules, "new", value, NULL) == OK;
+    return slide_rules_set(rules, "new", value, NULL) == ERR_NONE;
 }
 
 int rule_options_load(const struct command *command, const struct rule_options *options, struct slide_rules *rules) {
@@ -68,7 +68,7 @@ int rule_options_load(const struct command *command, const struct rule_options *
         snprintf(value, sizeof value, "%s", options->key[i]);
         for (char *comma = value; (comma = strchr(comma, ','));) /* 2:90,4:10 needs no quotes in a shell */
             *comma = ' ';
-        if (slide_rules_set(rules, name, value, &fault) != OK)
+        if (slide_rules_set(rules, name, value, &fault) != ERR_NONE)
             return complain_usage(command, "--%s=%s: %s", name, options->key[i], fault.what);
     }
     if (options->p2 && !set_chance(options->p2, rules))

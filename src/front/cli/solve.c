@@ -48,7 +48,7 @@ static bool read_goal(struct request *request) {
     int length = snprintf(value, sizeof value, "%s ends", request->goal);
     return length > 0 && (size_t)length < sizeof value &&
            strspn(request->goal, "0123456789") == strlen(request->goal) &&
-           slide_rules_set(&request->rules, "goal", value, &fault) == OK && request->rules.goal > 1;
+           slide_rules_set(&request->rules, "goal", value, &fault) == ERR_NONE && request->rules.goal > 1;
 }
 
 static int read_request(const struct command *command, struct request *request) {

@@ -42,7 +42,7 @@ static enum err read_numbers(const struct slide_rules *rules, const char *text, 
         cell[i++] = (uint8_t)kind;
     }
     *board = (struct slide_board){(uint32_t)side, (uint32_t)side, cell};
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_text(const struct slide_rules *rules, const char *text, size_t length, uint8_t *cell, size_t room,

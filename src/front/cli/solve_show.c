@@ -23,7 +23,7 @@ bool solution_walk(const struct solution *solution, bool (*see)(void *context, s
     bool fine = see(context, board, 0);
     for (uint64_t i = 0; i < solution->moves && fine; i++) {
         bool won;
-        fine = corner_swipe(solution->rules, board, (enum slide_way)solution->path[i], &won) == OK &&
+        fine = corner_swipe(solution->rules, board, (enum slide_way)solution->path[i], &won) == ERR_NONE &&
                see(context, board, i + 1);
     }
     free(board.cell);

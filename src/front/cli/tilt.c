@@ -30,7 +30,7 @@ static int tilt_and_print(const struct slide_rules *rules, struct slide_board bo
     if (err == ERR_RANGE)
         return complain("%s: a merge or the points would be too large", name);
     print_rows(rules, board);
-    printf("score %llu\nmoved %s\n", (unsigned long long)points, err == OK ? "yes" : "no");
+    printf("score %llu\nmoved %s\n", (unsigned long long)points, err == ERR_NONE ? "yes" : "no");
     if (fflush(stdout) != 0)
         return complain("cannot write: %s", strerror(errno));
     return EXIT_DONE;

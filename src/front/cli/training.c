@@ -88,7 +88,7 @@ static int save_log(struct training *training) {
     if (!training->drawing)
         return EXIT_DONE;
     char *svg = curve_draw(&training->curve, &length);
-    bool fine = svg && file_write(training->drawing, svg, length) == OK;
+    bool fine = svg && file_write(training->drawing, svg, length) == ERR_NONE;
     free(svg);
     return fine ? EXIT_DONE : complain("cannot write %s: %s", training->drawing, strerror(errno));
 }

@@ -19,7 +19,7 @@ static int write_file(const char *path, const struct word_rules *rules, const st
         return complain("memory is short");
     word_gcg_write(memory, rules, past, last);
     int code = fclose(memory) == 0 ? EXIT_DONE : complain("memory is short");
-    if (!code && path && file_write(path, text, length) != OK)
+    if (!code && path && file_write(path, text, length) != ERR_NONE)
         code = complain("%s: %s", path, strerror(errno));
     if (!code && !path && (fwrite(text, 1, length, stdout) != length || fflush(stdout) != 0))
         code = complain("cannot write: %s", strerror(errno));
@@ -61,7 +61,7 @@ int cli_word_gcg(const struct command *command, int argc, char **argv) {
     if (err)
         return complain("%s: %s", argv[0], err == ERR_RANGE ? "too long for a record" : strerror(errno));
     int code = EXIT_FAILED;
-    if (record_open(&record, text, length, &fault) != OK) {
+    if (record_open(&record, text, length, &fault) != ERR_NONE) {
         complain_fault(argv[0], &fault);
     } else {
         code = convert(argv[0], &record, output);

@@ -60,7 +60,7 @@ static bool write_leaves(const struct leaves *leaves, const char *comment, const
     leaves_write(leaves, &line);
     enum err err = file_write(path, text, (size_t)(line.at - text));
     free(text);
-    return err == OK;
+    return err == ERR_NONE;
 }
 
 static int learn(struct lesson *lesson, uint64_t games, uint64_t rounds, const char *path) {

@@ -26,7 +26,7 @@ int cli_word_lexicon(const struct command *command, int argc, char **argv) {
     int exit_code = EXIT_DONE;
     if (!output)
         exit_code = complain("there is no cache folder for this list; name a file with -o");
-    else if (file_write(output, loaded.bytes, loaded.size) != OK)
+    else if (file_write(output, loaded.bytes, loaded.size) != ERR_NONE)
         exit_code = complain("%s: %s", output, strerror(errno));
     else if (printf("words %u\nleft-out %u\nbytes %zu\nfile %s\n", loaded.lexicon.words, loaded.left_out, loaded.size,
                     output) < 0 ||

@@ -92,7 +92,7 @@ static bool read_position(const struct command *command, char **argv, const char
                           struct gen_rack *rack) {
     struct reader in = reader_of(argv[0], strlen(argv[0]));
     struct fault fault;
-    if (word_board_read(board, &in, (struct word){argv[0], strlen(argv[0])}, &fault) != OK) {
+    if (word_board_read(board, &in, (struct word){argv[0], strlen(argv[0])}, &fault) != ERR_NONE) {
         complain_usage(command, "the board, column %u: %s", fault.column, fault.what);
         return false;
     }

@@ -164,7 +164,7 @@ int screen_fd(const struct screen *screen) {
 static struct input mouse_input(void) {
     MEVENT event;
     struct input input = {0};
-    if (getmouse(&event) != OK)
+    if (getmouse(&event) != ERR_NONE)
         return input;
     input.row = event.y;
     input.column = event.x;
@@ -213,7 +213,7 @@ struct input screen_input(struct screen *screen) {
         int kind = wget_wch(screen->input, &code);
         if (kind == ERR)
             return (struct input){0};
-        if (kind == OK)
+        if (kind == ERR_NONE)
             return (struct input){.what = INPUT_KEY, .key = (uint32_t)code};
         if (code == KEY_MOUSE) {
             struct input input = mouse_input();

@@ -11,10 +11,10 @@ static bool table_advise(struct exact_table *table, const struct slide_rules *ru
     struct advice found = {.chance = table->task.goal != 0};
     double value;
     if (!exact_table_fits(table, rules, board.width, board.height) ||
-        exact_table_best(table, board, &found.best, &value) != OK)
+        exact_table_best(table, board, &found.best, &value) != ERR_NONE)
         return false;
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
-        if (exact_table_value(table, board, way, &found.value[way]) == OK) {
+        if (exact_table_value(table, board, way, &found.value[way]) == ERR_NONE) {
             found.open |= 1U << way;
             found.nodes++;
         }
@@ -25,8 +25,8 @@ static bool table_advise(struct exact_table *table, const struct slide_rules *ru
 /* The network knows the 4x4 game with its tiles on random empty cells, whatever their odds. */
 static bool fits(struct search *search, const struct slide_rules *rules, const struct slide_state *state,
                  struct wide4 *board) {
-    return search && rules->where != SLIDE_WHERE_CORNER && wide4_read(state->board, board) == OK &&
-           search_rules(search, rules) == OK;
+    return search && rules->where != SLIDE_WHERE_CORNER && wide4_read(state->board, board) == ERR_NONE &&
+           search_rules(search, rules) == ERR_NONE;
 }
 
 enum err advise(const struct adviser *adviser, const struct slide_rules *rules, const struct slide_state *state,
@@ -37,7 +37,7 @@ enum err advise(const struct adviser *adviser, const struct slide_rules *rules, 
     if (state->due)
         return ERR_TURN;
     if (adviser->table && table_advise(adviser->table, rules, state, advice))
-        return OK;
+        return ERR_NONE;
     if (fits(adviser->search, rules, state, &board))
         return search_advise(adviser->search, board, budget, advice);
     return plain_advise(rules, state, budget, advice);

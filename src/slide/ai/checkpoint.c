@@ -129,7 +129,7 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
     trainer->games = head->games;
     for (unsigned i = 0; i < trainer->threads; i++)
         trainer->worker[i].start = head->start[i];
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_weights(struct trainer *trainer, struct unseal *unseal, struct fault *fault) {
@@ -156,7 +156,7 @@ static enum err read_weights(struct trainer *trainer, struct unseal *unseal, str
         if (used != count)
             return err_refuse(fault, ERR_CORRUPT, "the checkpoint has more weights than its patterns");
     }
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_note(struct unseal *unseal, uint64_t length, char **note, struct fault *fault) {
@@ -165,7 +165,8 @@ static enum err read_note(struct unseal *unseal, uint64_t length, char **note, s
     *note = calloc(1, (size_t)length + 1);
     if (!*note)
         return err_refuse(fault, ERR_SYSTEM, "not enough memory");
-    return unseal_get(unseal, *note, (size_t)length) ? err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early") : OK;
+    return unseal_get(unseal, *note, (size_t)length) ? err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early")
+                                                     : ERR_NONE;
 }
 
 enum err checkpoint_read(struct trainer *trainer, const struct slide_rules *rules, const void *bytes, size_t length,

@@ -34,7 +34,7 @@ struct seat {
 static bool is_open(const struct slide_rules *rules, struct wide4 board, enum slide_way way) {
     struct wide4 after = board;
     uint64_t points;
-    return wide4_tilt(rules, &after, way, &points) == OK && (after.low != board.low || after.high != board.high);
+    return wide4_tilt(rules, &after, way, &points) == ERR_NONE && (after.low != board.low || after.high != board.high);
 }
 
 static enum slide_way at_random(struct seat *seat, struct wide4 board) {

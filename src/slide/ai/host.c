@@ -76,7 +76,7 @@ enum err host_crew(unsigned count, void (*work)(void *context, unsigned i), void
     struct hand *hands = calloc(count, sizeof *hands);
     if (!hands)
         return ERR_SYSTEM;
-    enum err err = OK;
+    enum err err = ERR_NONE;
     for (unsigned i = 0; i + 1 < count; i++) {
         hands[i] = (struct hand){.work = work, .context = context, .i = i};
         hands[i].started = pthread_create(&hands[i].thread, NULL, start_hand, &hands[i]) == 0;

@@ -130,7 +130,7 @@ static enum err read_head(struct network *network, struct unseal *unseal, struct
     network->groups = groups_of(&network->patterns, &network->stages);
     if (head.weights > network->patterns.weights * network->stages.count || head.weights >= UINT32_MAX)
         return err_refuse(fault, ERR_RANGE, "the network has more weights than its patterns");
-    return OK;
+    return ERR_NONE;
 }
 
 /* Bits of the last group beyond the last weight stay clear. */
@@ -147,7 +147,7 @@ static enum err read_groups(struct network *network, struct unseal *unseal) {
         if (total > network->weights)
             return ERR_CORRUPT;
     }
-    return total == network->weights ? OK : ERR_CORRUPT;
+    return total == network->weights ? ERR_NONE : ERR_CORRUPT;
 }
 
 static enum err read_weights(struct network *network, struct unseal *unseal) {
@@ -160,7 +160,7 @@ static enum err read_weights(struct network *network, struct unseal *unseal) {
             for (size_t i = 0; i < count; i++)
                 network->weight[at + i] = (int16_t)((uint16_t)network->weight[at + i] | (uint16_t)(bytes[i] << shift));
         }
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_body(struct network *network, struct unseal *unseal, struct fault *fault) {
@@ -170,7 +170,7 @@ static enum err read_body(struct network *network, struct unseal *unseal, struct
         return err_refuse(fault, ERR_SYSTEM, "not enough memory for the network");
     if (read_groups(network, unseal) || read_weights(network, unseal))
         return err_refuse(fault, ERR_CORRUPT, "the weights of the network do not fit its patterns");
-    return OK;
+    return ERR_NONE;
 }
 
 enum err network_open(struct network *network, const void *bytes, size_t length, struct fault *fault) {
@@ -192,7 +192,7 @@ enum err network_open(struct network *network, const void *bytes, size_t length,
 /* Group by group, from the bits that are set. */
 enum err network_spread(struct network *network) {
     if (network->spread)
-        return OK;
+        return ERR_NONE;
     network->spread = host_pages(network->groups * NETWORK_GROUP * sizeof *network->spread);
     if (!network->spread)
         return ERR_SYSTEM;
@@ -205,7 +205,7 @@ enum err network_spread(struct network *network) {
             network->spread[place_of(&network->patterns, index)] = *weight++;
         }
     }
-    return OK;
+    return ERR_NONE;
 }
 
 void network_close(struct network *network) {

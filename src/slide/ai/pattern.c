@@ -27,7 +27,7 @@ static enum err read_one(const char *text, size_t length, size_t *at, uint64_t *
             return wrong(fault, *at, "a pattern has at most 7 cells");
         *mask |= UINT64_C(15) << 4 * cell;
     }
-    return *cells ? OK : wrong(fault, *at, "a pattern needs at least one cell");
+    return *cells ? ERR_NONE : wrong(fault, *at, "a pattern needs at least one cell");
 }
 
 enum err patterns_read(struct patterns *patterns, const char *text, size_t length, struct fault *fault) {
@@ -45,7 +45,7 @@ enum err patterns_read(struct patterns *patterns, const char *text, size_t lengt
             break;
     }
     *patterns = found;
-    return OK;
+    return ERR_NONE;
 }
 
 void patterns_write(const struct patterns *patterns, struct line *line) {

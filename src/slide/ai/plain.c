@@ -191,5 +191,5 @@ enum err plain_advise(const struct slide_rules *rules, const struct slide_state 
     if (!found.open)
         return ERR_MOVE;
     *advice = found;
-    return OK;
+    return ERR_NONE;
 }

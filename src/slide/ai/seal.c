@@ -69,7 +69,7 @@ enum err seal_end(struct seal *seal) {
     send(seal, sum, sizeof sum);
     ZSTD_freeCCtx(seal->zstd);
     seal->zstd = NULL;
-    return seal->failed ? ERR_SYSTEM : OK;
+    return seal->failed ? ERR_SYSTEM : ERR_NONE;
 }
 
 /* ---- Reading ---- */
@@ -93,7 +93,7 @@ enum err unseal_begin(struct unseal *unseal, const char *name, const void *bytes
     if (from_little(file + length - 8, 8) != checksum_of(file, length - 8))
         return err_refuse(fault, ERR_CORRUPT, "the file is damaged or cut off: its checksum is wrong");
     *unseal = (struct unseal){ZSTD_createDCtx(), file + SEAL_NAME + 4, file + length - 8};
-    return unseal->zstd ? OK : err_refuse(fault, ERR_SYSTEM, "not enough memory");
+    return unseal->zstd ? ERR_NONE : err_refuse(fault, ERR_SYSTEM, "not enough memory");
 }
 
 enum err unseal_get(struct unseal *unseal, void *bytes, size_t length) {
@@ -105,13 +105,13 @@ enum err unseal_get(struct unseal *unseal, void *bytes, size_t length) {
         if (ZSTD_isError(result) || (in.pos == 0 && out.pos == before))
             return ERR_CORRUPT;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 enum err unseal_end(struct unseal *unseal) {
     uint8_t more;
-    bool extra = unseal_get(unseal, &more, 1) == OK || unseal->at != unseal->end;
+    bool extra = unseal_get(unseal, &more, 1) == ERR_NONE || unseal->at != unseal->end;
     ZSTD_freeDCtx(unseal->zstd);
     unseal->zstd = NULL;
-    return extra ? ERR_CORRUPT : OK;
+    return extra ? ERR_CORRUPT : ERR_NONE;
 }

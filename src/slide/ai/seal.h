@@ -47,7 +47,8 @@ struct unseal {
 enum err unseal_begin(struct unseal *, const char *name, const void *bytes, size_t length, struct fault *);
 /* Exactly so many bytes, or ERR_CORRUPT. */
 enum err unseal_get(struct unseal *, void *bytes, size_t length);
-/* Frees what it took; call it after every unseal_begin that was OK. ERR_CORRUPT when there is more in the file. */
+/* Frees what it took; call it after every unseal_begin that was ERR_NONE. ERR_CORRUPT when there is more in the file.
+ */
 enum err unseal_end(struct unseal *);
 
 #endif

@@ -316,7 +316,7 @@ enum err search_advise(struct search *search, struct wide4 board, const struct b
     }
     found.nodes = search->nodes;
     *advice = found;
-    return OK;
+    return ERR_NONE;
 }
 
 /* ---- Opening ---- */
@@ -325,7 +325,7 @@ enum err search_rules(struct search *search, const struct slide_rules *rules) {
     /* Rules that differ in padding alone only fill the tables once more. */
     /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c) */
     if (memcmp(&search->rules, rules, sizeof *rules) == 0)
-        return OK;
+        return ERR_NONE;
     if (rules->where == SLIDE_WHERE_CORNER)
         return ERR_RANGE;
     enum err err = slide4_init(search->moves, rules);
@@ -339,7 +339,7 @@ enum err search_rules(struct search *search, const struct slide_rules *rules) {
     search->worth = (float)rules->value[1] / 2; /* networks learn where the first tile is worth 2 */
     memset(search->said, 0, sizeof *search->said << SAID_BITS);
     search_forget(search);
-    return OK;
+    return ERR_NONE;
 }
 
 /* As many as fit, a power of two of them. */
@@ -361,7 +361,7 @@ enum err search_open(struct search *search, const struct network *network, const
     search->said = host_pages(sizeof *search->said << SAID_BITS);
     if (search->buckets)
         search->table = host_pages(search->buckets * sizeof *search->table);
-    enum err err = search->moves && search->said && (search->table || !search->buckets) ? OK : ERR_SYSTEM;
+    enum err err = search->moves && search->said && (search->table || !search->buckets) ? ERR_NONE : ERR_SYSTEM;
     if (!err)
         err = search_rules(search, rules);
     if (err)

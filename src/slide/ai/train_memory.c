@@ -19,7 +19,7 @@ static enum err check_options(const struct train_options *options, struct fault 
         return err_refuse(fault, ERR_RANGE, "the optimistic start must be from 0 to 10000000 points");
     if (options->top < 4 || options->top > 15)
         return err_refuse(fault, ERR_RANGE, "the largest tile that the network sees must be from 16 to 32768");
-    return OK;
+    return ERR_NONE;
 }
 
 static const char TOO_MANY[] = "these patterns have too many weights; 1073741823 are the most";
@@ -68,7 +68,7 @@ enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, 
     float first = first_value(&whole, patterns);
     for (size_t i = 0; first != 0 && i < weights; i++)
         train_store(&trainer->weight[i].value, first);
-    return OK;
+    return ERR_NONE;
 }
 
 void trainer_close(struct trainer *trainer) {
@@ -131,7 +131,7 @@ static enum err take_over(struct trainer *trainer, const struct takeover *larger
     trainer->weight = weight;
     trainer->patterns = larger->patterns;
     trainer->stages = larger->stages;
-    return OK;
+    return ERR_NONE;
 }
 
 /* What of the old coherence a new stage keeps: little, so that it soon finds a pace of its own. */
@@ -159,5 +159,5 @@ enum err trainer_widen(struct trainer *trainer, const char *patterns, struct fau
         begins = larger.patterns.mask[i] == trainer->patterns.mask[i];
     if (!begins)
         return err_refuse(fault, ERR_RANGE, "the patterns of the run must come first, in their order");
-    return larger.patterns.count == trainer->patterns.count ? OK : take_over(trainer, &larger, fault);
+    return larger.patterns.count == trainer->patterns.count ? ERR_NONE : take_over(trainer, &larger, fault);
 }

@@ -22,14 +22,14 @@ enum err corner_board_new(struct corner_board *made, const struct slide_rules *r
             tiles += *cell != 0;
         }
     *made = (struct corner_board){rules, board, tiles, rules->value[slide_largest(board)], weighted};
-    return OK;
+    return ERR_NONE;
 }
 
 enum err corner_board_tile(const struct corner_board *made, int64_t row, int64_t column, uint64_t *value) {
     if (row < 0 || column < 0 || row >= made->board.height || column >= made->board.width)
         return ERR_RANGE;
     *value = made->rules->value[made->board.cell[(size_t)row * made->board.width + (size_t)column]];
-    return OK;
+    return ERR_NONE;
 }
 
 /* One arm of the snake: `steps` cells from `at` on, each `step` further. */
@@ -46,7 +46,7 @@ static enum err snake_arm(const struct corner_board *made, size_t at, ptrdiff_t 
             return ERR_RANGE;
         last = next;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 enum err corner_board_snake(const struct corner_board *made, uint64_t *score) {
@@ -63,7 +63,7 @@ enum err corner_board_snake(const struct corner_board *made, uint64_t *score) {
             return ERR_RANGE;
     }
     *score = sum;
-    return OK;
+    return ERR_NONE;
 }
 
 enum err corner_board_penalty(const struct corner_board *made, uint64_t *penalty) {
@@ -84,7 +84,7 @@ enum err corner_board_penalty(const struct corner_board *made, uint64_t *penalty
                     return ERR_RANGE;
             }
     *penalty = sum;
-    return OK;
+    return ERR_NONE;
 }
 
 bool corner_board_has_won(const struct corner_board *made) {
@@ -101,7 +101,7 @@ enum err corner_board_neighbor(const struct corner_board *made, enum slide_way w
     if (err)
         return err;
     bool won = made->rules->goal && slide_holds(board, made->rules->goal);
-    if (slide_spawn(made->rules, board, corner, 1, NULL) != OK && !won)
+    if (slide_spawn(made->rules, board, corner, 1, NULL) != ERR_NONE && !won)
         return ERR_MOVE;
     return corner_board_new(neighbor, made->rules, board);
 }

@@ -24,7 +24,7 @@ enum err game2014_add_tile(struct game2014 *game, uint64_t value, struct game201
     if (game->shown[index_of(at)])
         return err_refuse(fault, ERR_MOVE, "the square is occupied");
     game->shown[index_of(at)] = game->pending[index_of(at)] = value;
-    return OK;
+    return ERR_NONE;
 }
 
 /* What a move and a merge ask of the tile that goes. */
@@ -38,7 +38,7 @@ static enum err check_from(const struct game2014 *game, uint64_t value, struct g
         return err_refuse(fault, ERR_MOVE, "the tile there has another value");
     if (game->touched[index_of(from)])
         return err_refuse(fault, ERR_MOVE, "the tile was moved or merged already");
-    return OK;
+    return ERR_NONE;
 }
 
 enum err game2014_move_tile(struct game2014 *game, uint64_t value, struct game2014_at from, struct game2014_at to,
@@ -48,13 +48,13 @@ enum err game2014_move_tile(struct game2014 *game, uint64_t value, struct game20
         return err;
     int source = index_of(from), target = index_of(to);
     if (source == target)
-        return OK;
+        return ERR_NONE;
     if (game->pending[target])
         return err_refuse(fault, ERR_MOVE, "the target is occupied");
     game->pending[source] = 0;
     game->pending[target] = value;
     game->touched[source] = game->moving = true;
-    return OK;
+    return ERR_NONE;
 }
 
 enum err game2014_merge_tile(struct game2014 *game, uint64_t value, uint64_t new_value, struct game2014_at from,
@@ -74,7 +74,7 @@ enum err game2014_merge_tile(struct game2014 *game, uint64_t value, uint64_t new
     game->pending[source] = 0;
     game->pending[target] = new_value;
     game->touched[source] = game->touched[target] = game->arrived[target] = game->moving = true;
-    return OK;
+    return ERR_NONE;
 }
 
 void game2014_display_moves(struct game2014 *game) {

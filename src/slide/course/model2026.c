@@ -9,7 +9,7 @@ enum err model2026_new(struct model2026 *model, const struct slide_rules *rules,
         return ERR_RANGE;
     memset(merged, 0, (size_t)board.width * board.height * sizeof *merged);
     *model = (struct model2026){.rules = rules, .board = board, .merged = merged, .perspective = SIDE_NORTH};
-    return OK;
+    return ERR_NONE;
 }
 
 void model2026_set_perspective(struct model2026 *model, enum side side) {
@@ -41,14 +41,14 @@ enum err model2026_move(struct model2026 *model, uint32_t from_x, uint32_t from_
     if (*from == 0)
         return ERR_MOVE;
     if (from == to)
-        return OK;
+        return ERR_NONE;
     uint8_t made = *to ? model->rules->merge[*to][*from] : *from;
     if (made == 0 || (*to && made == SLIDE_TOO_LARGE))
         return ERR_MOVE;
     *merged = model->merged[target] = *to != 0;
     *to = made;
     *from = 0;
-    return OK;
+    return ERR_NONE;
 }
 
 bool model2026_move_up(struct model2026 *model, uint32_t x, uint32_t y) {
@@ -63,7 +63,7 @@ bool model2026_move_up(struct model2026 *model, uint32_t x, uint32_t y) {
         target += model->rules->merge[above][model->board.cell[cell_index(model, x, y)]] != 0;
     }
     bool merged;
-    if (target == y || model2026_move(model, x, y, x, target, &merged) != OK)
+    if (target == y || model2026_move(model, x, y, x, target, &merged) != ERR_NONE)
         return false;
     if (merged)
         model->score += model2026_tile(model, x, target);
@@ -88,5 +88,5 @@ enum err model2026_tilt(struct model2026 *model, enum side side) {
     for (uint32_t x = 0; x < model->board.width; x++)
         model2026_tilt_column(model, x);
     model->perspective = SIDE_NORTH;
-    return OK;
+    return ERR_NONE;
 }

@@ -9,7 +9,7 @@ enum err storage_new(struct slide_board *board, uint8_t *cell, uint32_t x, uint3
         return ERR_RANGE;
     memset(cell, 0, (size_t)x * y);
     *board = (struct slide_board){x, y, cell};
-    return OK;
+    return ERR_NONE;
 }
 
 /* Every number is looked at before any is written. */
@@ -20,7 +20,7 @@ static enum err set_line(const struct slide_rules *rules, uint8_t *cell, size_t 
             return ERR_RANGE;
     for (uint32_t i = 0; i < count; i++)
         cell[i * step] = (uint8_t)slide_kind_of(rules, line[i]);
-    return OK;
+    return ERR_NONE;
 }
 
 enum err storage_set_row(const struct slide_rules *rules, struct slide_board board, uint32_t row, const uint64_t *line,
@@ -42,7 +42,7 @@ enum err storage_row(const struct slide_rules *rules, struct slide_board board, 
         return ERR_RANGE;
     for (uint32_t i = 0; i < board.width; i++)
         line[i] = rules->value[board.cell[(size_t)row * board.width + i]];
-    return OK;
+    return ERR_NONE;
 }
 
 enum err storage_column(const struct slide_rules *rules, struct slide_board board, uint32_t column, uint64_t *line) {
@@ -50,7 +50,7 @@ enum err storage_column(const struct slide_rules *rules, struct slide_board boar
         return ERR_RANGE;
     for (uint32_t i = 0; i < board.height; i++)
         line[i] = rules->value[board.cell[(size_t)i * board.width + column]];
-    return OK;
+    return ERR_NONE;
 }
 
 void storage_board(const struct slide_rules *rules, struct slide_board board, uint64_t *copy) {
@@ -87,7 +87,7 @@ static enum err check_line(const struct slide_rules *rules, const uint64_t *line
             return ERR_RANGE;
         points += rules->value[merged];
     }
-    return OK;
+    return ERR_NONE;
 }
 
 enum err movement_shift(const struct slide_rules *rules, struct movement *movement, enum slide_way way, uint64_t *line,
@@ -108,13 +108,13 @@ enum err movement_shift(const struct slide_rules *rules, struct movement *moveme
         *points += rules->value[merged];
         movement->made = true;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 static void draw_tiles(struct controller *controller) {
     struct slide_at at;
     uint8_t kind;
-    while (slide_draw(controller->rules, &controller->state, &controller->rng, &at, &kind) == OK)
+    while (slide_draw(controller->rules, &controller->state, &controller->rng, &at, &kind) == ERR_NONE)
         slide_chance(controller->rules, &controller->state, at, kind, NULL);
     controller->over = controller->state.over;
     controller->high =
@@ -129,13 +129,14 @@ enum err controller_new(struct controller *controller, const struct slide_rules 
         return err;
     *controller = (struct controller){.rules = rules, .state = state, .rng = rng};
     draw_tiles(controller);
-    return OK;
+    return ERR_NONE;
 }
 
 void controller_key(struct controller *controller, char key) {
     static const char keys[] = "aLdRwUsD"; /* two for each way, in the order of the ways */
     const char *found = key ? strchr(keys, key) : NULL;
-    if (found && slide_play(controller->rules, &controller->state, (enum slide_way)((found - keys) / 2), NULL) == OK)
+    if (found &&
+        slide_play(controller->rules, &controller->state, (enum slide_way)((found - keys) / 2), NULL) == ERR_NONE)
         draw_tiles(controller);
 }
 

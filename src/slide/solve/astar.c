@@ -195,10 +195,10 @@ enum err astar_run(struct solver *solver, struct slide_board start, uint64_t mos
     solver->least = corner_bound(solver->rules, start);
     if (solver->least == CORNER_NEVER) {
         solver->end = SOLVER_IMPOSSIBLE;
-        return OK;
+        return ERR_NONE;
     }
     if (!lay_out(&search, most_boards))
-        return OK;
+        return ERR_NONE;
     if (!clean)
         memset(search.slot, 0, search.slots * sizeof *search.slot);
     keep(&search, start, NO_NODE, 0, slide_holds(start, solver->rules->goal));
@@ -211,5 +211,5 @@ enum err astar_run(struct solver *solver, struct slide_board start, uint64_t mos
         solved = search.best;
     if (solved != NO_NODE)
         trace(&search, start, solved);
-    return OK;
+    return ERR_NONE;
 }

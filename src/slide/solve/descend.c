@@ -40,7 +40,7 @@ static bool go_down(struct descent *descent, struct slide_board from, uint32_t d
         bool won;
         memcpy(cell, from.cell, (size_t)from.width * from.height);
         descent->path[depth] = (uint8_t)way;
-        if (corner_swipe(descent->rules, to, way, &won) == OK && go_down(descent, to, depth + 1))
+        if (corner_swipe(descent->rules, to, way, &won) == ERR_NONE && go_down(descent, to, depth + 1))
             return true;
     }
     *place_of(descent, grid) = grid;

@@ -78,7 +78,7 @@ static enum err start_with(struct start *start, uint32_t due, double chance) {
         }
         start->cell[at] = 0;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 /* ---- Forward ---- */
@@ -87,7 +87,7 @@ static enum err start_with(struct start *start, uint32_t due, double chance) {
 static enum err open_near(struct solver *solver, uint32_t sum) {
     struct exact_solved *near = near_sum(solver, sum);
     if (near->found.word)
-        return OK;
+        return ERR_NONE;
     enum err err = exact_frame_make(&solver->shape, sum, &near->frame);
     return err ? err : exact_set_make(solver->host, near->frame.boards, &near->found);
 }
@@ -121,7 +121,7 @@ static enum err find_states(struct solver *solver, struct level *level) {
     const struct exact_shape *shape = &solver->shape;
     struct exact_job job = {.shape = shape, .frame = &near_sum(solver, level->sum)->frame, .list = &level->after};
     if (level->after.count == 0)
-        return OK;
+        return ERR_NONE;
     for (uint32_t i = 0; i < shape->rules->fresh_count; i++) {
         uint32_t sum = level->sum + shape->fresh_sum[i];
         enum err err = open_near(solver, sum);
@@ -130,7 +130,7 @@ static enum err find_states(struct solver *solver, struct level *level) {
         job.target[i] = near_sum(solver, sum);
     }
     solver->host->run(solver->host->context, solver->passes.find_states, &job, exact_parts(&level->after));
-    return OK;
+    return ERR_NONE;
 }
 
 static void count_level(struct exact_result *result, const struct level *level, uint64_t unit) {
@@ -203,7 +203,7 @@ static enum err run_both(struct solver *solver, struct both *both, struct exact_
     both->fill = (struct exact_fill){list, directory};
     both->pass_parts = exact_parts(list);
     solver->host->run(solver->host->context, both_part, both, both->pass_parts + exact_directory_parts(list));
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err value_afterstates(struct solver *solver, const struct level *level, const struct exact_frame *frame,
@@ -255,12 +255,12 @@ static enum err add_value(struct start *start, uint64_t key, uint32_t sum, doubl
     struct exact_solved *near = near_sum(start->solver, sum);
     uint64_t place = exact_place(&near->directory, exact_number(&start->solver->shape, &near->frame, key));
     start->value += chance * near->value[place];
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err backward(struct solver *solver) {
     uint64_t states = solver->result->states, afterstates = solver->result->afterstates;
-    enum err err = OK;
+    enum err err = ERR_NONE;
     for (uint32_t i = solver->levels; i-- > 0 && !err;) {
         struct level *level = &solver->level[i];
         err = solve_level(solver, level);
@@ -276,7 +276,7 @@ static enum err backward(struct solver *solver) {
     struct start start = {.solver = solver, .see = add_value};
     start_with(&start, solver->shape.rules->begin, 1);
     solver->result->value = start.value;
-    return OK;
+    return ERR_NONE;
 }
 
 /* ---- The whole ---- */
@@ -290,7 +290,7 @@ static enum err make_room(struct solver *solver) {
     solver->sums = shape->high.sums + shape->low.sums;
     solver->near = take(solver, solver->ring * sizeof *solver->near);
     solver->level = take(solver, solver->sums * sizeof *solver->level);
-    return solver->near && solver->level ? OK : ERR_SYSTEM;
+    return solver->near && solver->level ? ERR_NONE : ERR_SYSTEM;
 }
 
 static void free_room(struct solver *solver) {

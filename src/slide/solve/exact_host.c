@@ -147,7 +147,7 @@ enum err exact_map_open(const char *path, void **bytes, size_t *length) {
         return ERR_SYSTEM;
     *bytes = memory;
     *length = (size_t)stat.st_size;
-    return OK;
+    return ERR_NONE;
 }
 
 void exact_map_close(void *bytes, size_t length) {

@@ -8,7 +8,7 @@ enum err exact_set_make(const struct exact_host *host, uint64_t boards, struct e
     if (!word)
         return ERR_SYSTEM;
     *set = (struct exact_set){word, words};
-    return OK;
+    return ERR_NONE;
 }
 
 void exact_set_free(const struct exact_host *host, struct exact_set *set) {
@@ -97,7 +97,7 @@ enum err exact_list_pack(const struct exact_host *host, struct exact_set set, st
     }
     host->run(host->context, write_part, &pack, pack.parts);
     list->block[list->blocks] = (struct exact_block){0, list->count, list->bytes};
-    return OK;
+    return ERR_NONE;
 }
 
 void exact_list_free(const struct exact_host *host, struct exact_list *list) {
@@ -154,7 +154,7 @@ enum err exact_directory_make(const struct exact_host *host, uint64_t boards, st
     if (!word)
         return ERR_SYSTEM;
     *directory = (struct exact_directory){word, words};
-    return OK;
+    return ERR_NONE;
 }
 
 void exact_directory_free(const struct exact_host *host, struct exact_directory *directory) {

@@ -10,7 +10,7 @@ static enum err save_found(void *context, const struct exact_result *result) {
     save->room = result->layers;
     save->end = sizeof(struct exact_file_header);
     save->layer = save->host->take(save->host->context, save->room * sizeof *save->layer);
-    return save->layer ? OK : ERR_SYSTEM;
+    return save->layer ? ERR_NONE : ERR_SYSTEM;
 }
 
 static enum err put(struct exact_save *save, uint64_t *checksum, const void *bytes, size_t length) {

@@ -78,7 +78,7 @@ static enum err set_kinds(struct exact_shape *shape, const struct exact_task *ta
         return refuse(fault, "this rule set has too few tiles for that board");
     if (!sums_are_kept(rules, shape->kinds))
         return refuse(fault, "only rule sets whose merged tiles are worth the sum of the two can be solved");
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err set_sizes(struct exact_shape *shape, struct fault *fault) {
@@ -105,7 +105,7 @@ static enum err set_sizes(struct exact_shape *shape, struct fault *fault) {
             return refuse(fault, "tiles of such different values are not for an exact table");
         half[i]->sums = (uint32_t)sums;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 static uint64_t common(uint64_t a, uint64_t b) {
@@ -210,7 +210,7 @@ static enum err make_line(struct exact_shape *shape, struct exact_line *line, bo
         return ERR_SYSTEM;
     for (uint32_t i = 0; i < lines; i++)
         set_lanes(shape, line, i, length, is_row ? i * shape->width : i, is_row ? 1 : shape->width);
-    return OK;
+    return ERR_NONE;
 }
 
 /* ---- Halves ---- */
@@ -278,7 +278,7 @@ static enum err make_half(struct exact_shape *shape, struct exact_half *half, bo
         half_kinds(shape, half, code, kind);
         set_entry(shape, half, at, kind, is_high ? 0 : shape->high.cells);
     }
-    return OK;
+    return ERR_NONE;
 }
 
 /* ---- The whole ---- */
@@ -319,7 +319,7 @@ static enum err check_task(const struct exact_task *task, struct fault *fault) {
         return refuse(fault, "an exact table is for boards of at most 16 cells");
     if (task->rules.begin > EXACT_START_MAX)
         return refuse(fault, "an exact table is for games that start with at most 4 tiles");
-    return OK;
+    return ERR_NONE;
 }
 
 enum err exact_shape_make(struct exact_shape *shape, const struct exact_task *task, const struct exact_host *host,
@@ -406,7 +406,7 @@ enum err exact_frame_make(const struct exact_shape *shape, uint32_t sum, struct 
     }
     span[shape->high.sums].base = base;
     *frame = (struct exact_frame){.sum = sum, .boards = base, .span = span};
-    return OK;
+    return ERR_NONE;
 }
 
 void exact_frame_free(const struct exact_shape *shape, struct exact_frame *frame) {

@@ -33,12 +33,12 @@ static enum err check_header(const struct exact_file_header *header, const uint8
         return wrong(fault, ERR_CORRUPT, "the table is damaged");
     if (header->checksum != head_checksum(header, (const void *)(bytes + header->list)))
         return wrong(fault, ERR_CORRUPT, "the checksum of the table is wrong: it is damaged");
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err read_task(struct exact_table *table, const struct exact_file_header *header, struct fault *fault) {
     const char *end = memchr(header->rules, '\0', sizeof header->rules);
-    if (!end || slide_rules_read(&table->task.rules, header->rules, (size_t)(end - header->rules), NULL) != OK)
+    if (!end || slide_rules_read(&table->task.rules, header->rules, (size_t)(end - header->rules), NULL) != ERR_NONE)
         return wrong(fault, ERR_CORRUPT, "the rules in the table cannot be read");
     if (header->goal > table->task.rules.kinds)
         return wrong(fault, ERR_CORRUPT, "the goal in the table is no tile of its rules");
@@ -50,7 +50,7 @@ static enum err read_task(struct exact_table *table, const struct exact_file_hea
                                           .terminal = header->terminal,
                                           .layers = (uint32_t)header->layers,
                                           .value = header->value};
-    return OK;
+    return ERR_NONE;
 }
 
 enum err exact_table_open(struct exact_table *table, const void *bytes, size_t length, const struct exact_host *host,
@@ -124,7 +124,7 @@ static enum err view_layer(const struct exact_table *table, const struct exact_f
                           .count = layer->count,
                           .blocks = layer->blocks,
                           .bytes = layer->bytes};
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err check_layer(struct exact_table *table, uint32_t index, struct view *view) {
@@ -136,7 +136,7 @@ static enum err check_layer(struct exact_table *table, uint32_t index, struct vi
     if (exact_file_checksum(0, begin, (size_t)(end - begin)) != layer->checksum)
         return ERR_CORRUPT;
     table->checked = index + 1;
-    return OK;
+    return ERR_NONE;
 }
 
 enum err exact_table_check(struct exact_table *table) {
@@ -146,7 +146,7 @@ enum err exact_table_check(struct exact_table *table) {
         if (err)
             return err;
     }
-    return OK;
+    return ERR_NONE;
 }
 
 /* The last block that does not begin behind the number. */
@@ -182,7 +182,7 @@ static enum err find_value(const struct view *view, uint64_t number, double *val
     if (ordinal >= view->count)
         return ERR_CORRUPT;
     *value = view->value[ordinal];
-    return OK;
+    return ERR_NONE;
 }
 
 /* The value of a canonical afterstate. */
@@ -225,7 +225,7 @@ enum err exact_table_value(struct exact_table *table, struct slide_board board, 
     bool won = table->shape->goal && slide_holds(tilted, table->shape->goal);
     if (!won && slide_largest(tilted) >= table->shape->kinds)
         return ERR_RANGE;
-    err = won ? OK : value_after(table, cell, &after);
+    err = won ? ERR_NONE : value_after(table, cell, &after);
     if (!err)
         *value = table->shape->reach ? (won ? 1 : after) : (double)points + after;
     return err;
@@ -245,11 +245,11 @@ enum err exact_table_best(struct exact_table *table, struct slide_board board, e
             continue;
         if (err)
             return err;
-        if (result == OK && here <= *value)
+        if (result == ERR_NONE && here <= *value)
             continue;
         *best = way;
         *value = here;
-        result = OK;
+        result = ERR_NONE;
     }
     return result;
 }

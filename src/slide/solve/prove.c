@@ -30,7 +30,7 @@ enum err prove_run(struct prove *prove) {
     while (sweep_next(sweep, &layer)) {
         prove->used = sweep_memory(sweep);
         if (layer.boards == 0)
-            return OK;
+            return ERR_NONE;
         add(prove, &layer);
         if (prove->stop && prove->stop(prove->context))
             return ERR_OVER;

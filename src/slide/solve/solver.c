@@ -117,7 +117,7 @@ enum err solver_run(struct solver *solver, struct slide_board start, struct faul
     if (err)
         return refuse(fault, "the weighted score of a board is too large");
     if (solver->end != SOLVER_FULL || !optimal)
-        return OK;
+        return ERR_NONE;
     if (can_sweep(start)) {
         sweep_and_descend(solver, start);
     } else { /* what ran long with one order of equals often does not with the other */
@@ -126,5 +126,5 @@ enum err solver_run(struct solver *solver, struct slide_board start, struct faul
     }
     if (solver->end == SOLVER_FULL && !solver->path)
         find_any(solver, start);
-    return OK;
+    return ERR_NONE;
 }

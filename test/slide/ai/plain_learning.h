@@ -34,7 +34,7 @@ static inline void plain_open(struct plain_learning *plain, const char *patterns
     plain->options = *options;
     plain->starts_anew = true;
     slide_rules_classic(&plain->rules);
-    assert_int_equal(patterns_read(&plain->patterns, patterns, strlen(patterns), NULL), OK);
+    assert_int_equal(patterns_read(&plain->patterns, patterns, strlen(patterns), NULL), ERR_NONE);
     plain->value = calloc(plain->patterns.weights, sizeof(float));
     plain->sum = calloc(plain->patterns.weights, sizeof(float));
     plain->size = calloc(plain->patterns.weights, sizeof(float));

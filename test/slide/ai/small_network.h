@@ -32,8 +32,8 @@ static inline void small_trainer(struct trainer *trainer, const char *text, cons
     struct patterns patterns;
     struct stages one = {.count = 1};
     slide_rules_classic(&rules);
-    assert_int_equal(patterns_read(&patterns, text, strlen(text), NULL), OK);
-    assert_int_equal(trainer_open(trainer, &rules, &patterns, &one, options, threads, NULL), OK);
+    assert_int_equal(patterns_read(&patterns, text, strlen(text), NULL), ERR_NONE);
+    assert_int_equal(trainer_open(trainer, &rules, &patterns, &one, options, threads, NULL), ERR_NONE);
 }
 
 /* The file of a network that learned from so many games. */
@@ -43,15 +43,15 @@ static inline struct bytes small_file(const char *text, uint64_t games) {
     struct bytes file = {0};
     struct network_cut cut = {.level = 1};
     small_trainer(&trainer, text, &(struct train_options){.seed = 5, .rate = 1, .lambda = 0.5, .horizon = 3}, 1);
-    assert_int_equal(trainer_run(&trainer, games, NULL, NULL, &tally), OK);
-    assert_int_equal(network_write(&trainer, &cut, bytes_sink(&file)), OK);
+    assert_int_equal(trainer_run(&trainer, games, NULL, NULL, &tally), ERR_NONE);
+    assert_int_equal(network_write(&trainer, &cut, bytes_sink(&file)), ERR_NONE);
     trainer_close(&trainer);
     return file;
 }
 
 static inline void small_network(struct network *network, const char *text, uint64_t games) {
     struct bytes file = small_file(text, games);
-    assert_int_equal(network_open(network, file.at, file.length, NULL), OK);
+    assert_int_equal(network_open(network, file.at, file.length, NULL), ERR_NONE);
     free(file.at);
 }
 

@@ -27,9 +27,9 @@ static void a_file_says_what_the_trainer_learned(void **state) {
     struct network network;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 3);
     small_trainer(&trainer, PATTERNS, &(struct train_options){.seed = 5, .rate = 1, .lambda = 0.5, .horizon = 3}, 1);
-    assert_int_equal(trainer_run(&trainer, 200, NULL, NULL, &tally), OK);
-    assert_int_equal(network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&file)), OK);
-    assert_int_equal(network_open(&network, file.at, file.length, NULL), OK);
+    assert_int_equal(trainer_run(&trainer, 200, NULL, NULL, &tally), ERR_NONE);
+    assert_int_equal(network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&file)), ERR_NONE);
+    assert_int_equal(network_open(&network, file.at, file.length, NULL), ERR_NONE);
     for (int i = 0; i < 2000; i++) {
         uint64_t board = rng_next(&rng) & UINT64_C(0x7777777777777777);
         float exact = value_in(&trainer, board), read = network_value(&network, board);
@@ -71,10 +71,10 @@ static void bits_beyond_the_last_weight_are_refused(void **state) {
         atomic_store(&trainer.weight[i].value, (float)(i + 1));
         atomic_store(&trainer.weight[i].size, 1);
     }
-    assert_int_equal(network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&file)), OK);
+    assert_int_equal(network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&file)), ERR_NONE);
     trainer_close(&trainer);
-    assert_int_equal(unseal_begin(&unseal, "tess-net", file.at, file.length, NULL), OK);
-    while (length < sizeof body && unseal_get(&unseal, body + length, 1) == OK)
+    assert_int_equal(unseal_begin(&unseal, "tess-net", file.at, file.length, NULL), ERR_NONE);
+    while (length < sizeof body && unseal_get(&unseal, body + length, 1) == ERR_NONE)
         length++;
     unseal_end(&unseal);
     uint8_t *group = only_group(body, length);
@@ -85,7 +85,7 @@ static void bits_beyond_the_last_weight_are_refused(void **state) {
     memcpy(group, &there, sizeof there);
     seal_begin(&seal, "tess-net", 1, bytes_sink(&forged));
     seal_put(&seal, body, length);
-    assert_int_equal(seal_end(&seal), OK);
+    assert_int_equal(seal_end(&seal), ERR_NONE);
     assert_int_equal(network_open(&network, forged.at, forged.length, &fault), ERR_CORRUPT);
     assert_string_equal(fault.what, "the weights of the network do not fit its patterns");
     free(file.at);
@@ -99,7 +99,7 @@ static void cuts_make_files_smaller(void **state) {
     struct bytes whole = {0}, fine = {0}, coarse = {0}, few = {0}, low = {0};
     struct network network;
     small_trainer(&trainer, PATTERNS, &(struct train_options){.seed = 5, .rate = 1, .horizon = 1}, 1);
-    assert_int_equal(trainer_run(&trainer, 200, NULL, NULL, &tally), OK);
+    assert_int_equal(trainer_run(&trainer, 200, NULL, NULL, &tally), ERR_NONE);
     network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&whole));
     network_write(&trainer, &(struct network_cut){.level = 1, .unit = 64}, bytes_sink(&coarse));
     network_write(&trainer, &(struct network_cut){.level = 1, .unit = 1e-6f}, bytes_sink(&fine));
@@ -109,7 +109,7 @@ static void cuts_make_files_smaller(void **state) {
     trainer.options.top = 5;
     network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&low));
     assert_true(coarse.length < whole.length && few.length < whole.length && low.length < whole.length);
-    assert_int_equal(network_open(&network, low.at, low.length, NULL), OK);
+    assert_int_equal(network_open(&network, low.at, low.length, NULL), ERR_NONE);
     assert_int_equal(network.top, 5);
     assert_true(network_value(&network, UINT64_C(0x6666666666666666)) == 0);
     network_close(&network);
@@ -149,13 +149,13 @@ static struct bytes resealed(struct bytes file, size_t inside, size_t at, uint8_
     struct bytes changed = {0};
     uint8_t *payload = calloc(1, inside + extra);
     struct seal *seal = malloc(sizeof *seal);
-    assert_int_equal(unseal_begin(&unseal, "tess-net", file.at, file.length, NULL), OK);
-    assert_int_equal(unseal_get(&unseal, payload, inside), OK);
+    assert_int_equal(unseal_begin(&unseal, "tess-net", file.at, file.length, NULL), ERR_NONE);
+    assert_int_equal(unseal_get(&unseal, payload, inside), ERR_NONE);
     unseal_end(&unseal);
     payload[at] = value;
     seal_begin(seal, "tess-net", 1, bytes_sink(&changed));
     seal_put(seal, payload, inside + extra);
-    assert_int_equal(seal_end(seal), OK);
+    assert_int_equal(seal_end(seal), ERR_NONE);
     free(seal);
     free(payload);
     return changed;
@@ -165,7 +165,7 @@ static void lying_files_are_refused(void **state) {
     (void)state;
     struct bytes file = small_file("012", 30);
     struct network network;
-    assert_int_equal(network_open(&network, file.at, file.length, NULL), OK);
+    assert_int_equal(network_open(&network, file.at, file.length, NULL), ERR_NONE);
     enum { STAGES = 132, KIND = 133, TOP = 137, UNIT = 140, WEIGHTS = 148, HEAD = 160 };
     size_t inside = HEAD + network.groups * 8 + network.weights * 2;
     network_close(&network);
@@ -205,7 +205,7 @@ static void patterns_are_written_as_they_are_read(void **state) {
     struct patterns patterns;
     char text[PATTERN_TEXT];
     struct line line = line_of(text, sizeof text);
-    assert_int_equal(patterns_read(&patterns, "542610,FEDCBA", 13, NULL), OK);
+    assert_int_equal(patterns_read(&patterns, "542610,FEDCBA", 13, NULL), ERR_NONE);
     patterns_write(&patterns, &line);
     assert_string_equal(text, "012456,abcdef");
     assert_int_equal(patterns.weights, 2 << 24);

@@ -9,7 +9,7 @@
 
 static struct patterns patterns_of(const char *text) {
     struct patterns patterns;
-    assert_int_equal(patterns_read(&patterns, text, strlen(text), NULL), OK);
+    assert_int_equal(patterns_read(&patterns, text, strlen(text), NULL), ERR_NONE);
     return patterns;
 }
 

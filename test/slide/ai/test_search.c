@@ -20,7 +20,7 @@ static bool tilted(const struct slide_rules *of, const uint8_t from[16], enum sl
                    uint64_t *points) {
     memcpy(to, from, 16);
     *points = 0;
-    return slide_tilt(of, (struct slide_board){4, 4, to}, way, points, NULL) == OK;
+    return slide_tilt(of, (struct slide_board){4, 4, to}, way, points, NULL) == ERR_NONE;
 }
 
 /* What a tilt is worth whose board and points are these: points and what is to come, or the chance of the goal. */
@@ -46,7 +46,7 @@ static double mean_after(struct search *search, uint8_t cell[16], unsigned depth
     const struct slide_rules *of = &search->rules;
     struct wide4 board;
     double sum = 0, empty = 0;
-    assert_int_equal(wide4_read((struct slide_board){4, 4, cell}, &board), OK);
+    assert_int_equal(wide4_read((struct slide_board){4, 4, cell}, &board), ERR_NONE);
     if (depth == 0)
         return (double)search_leaf(search, board);
     for (unsigned i = 0; i < 16; i++) {
@@ -75,7 +75,7 @@ static struct wide4 some_board(struct rng *rng, unsigned tiles, unsigned least) 
         *place = (uint8_t)(least + rng_below(rng, 5));
         tiles--;
     }
-    assert_int_equal(wide4_read((struct slide_board){4, 4, cell}, &board), OK);
+    assert_int_equal(wide4_read((struct slide_board){4, 4, cell}, &board), ERR_NONE);
     return board;
 }
 
@@ -83,7 +83,7 @@ static struct wide4 some_board(struct rng *rng, unsigned tiles, unsigned least) 
  */
 static void change_rules(struct slide_rules *changed, const char *field, const char *text) {
     *changed = rules;
-    assert_int_equal(slide_rules_set(changed, field, text, NULL), OK);
+    assert_int_equal(slide_rules_set(changed, field, text, NULL), ERR_NONE);
 }
 
 /* The search computes with floats, the reference with doubles. */
@@ -99,7 +99,7 @@ static void check_advice(struct search *search, struct wide4 board, unsigned dep
     uint64_t points;
     wide4_write(board, (struct slide_board){4, 4, cell});
     enum err err = search_advise(search, board, &(struct budget){.depth = depth}, &advice);
-    assert_int_equal(err, wide4_can_move(board) ? OK : ERR_MOVE);
+    assert_int_equal(err, wide4_can_move(board) ? ERR_NONE : ERR_MOVE);
     for (enum slide_way way = SLIDE_LEFT; !err && way <= SLIDE_DOWN; way++) {
         bool open = tilted(&search->rules, cell, way, after, &points);
         assert_int_equal(open, advice.open >> way & 1);
@@ -116,7 +116,8 @@ static void check_advice(struct search *search, struct wide4 board, unsigned dep
 static void check_boards(const struct slide_rules *of, unsigned least, size_t table_bytes) {
     struct search search;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 9 + least);
-    assert_int_equal(search_open(&search, &network, of, &(struct search_options){.table_bytes = table_bytes}), OK);
+    assert_int_equal(search_open(&search, &network, of, &(struct search_options){.table_bytes = table_bytes}),
+                     ERR_NONE);
     for (unsigned i = 0; i < 24; i++) {
         unsigned depth = 1 + i % 3, tiles = depth == 3 ? 14 + i % 2 : 8 + i % 8;
         check_advice(&search, some_board(&rng, tiles, least), depth);
@@ -133,7 +134,7 @@ static void values_are_those_of_a_plain_recursion(void **state) {
         change_rules(&changed, "new", "2:5 4:3 16:2");
         check_boards(&changed, 1, table_bytes);
         change_rules(&changed, "tiles", "double 3");
-        assert_int_equal(slide_rules_set(&changed, "new", "3:75 6:25", NULL), OK);
+        assert_int_equal(slide_rules_set(&changed, "new", "3:75 6:25", NULL), ERR_NONE);
         check_boards(&changed, 1, table_bytes);
     }
 }
@@ -160,7 +161,7 @@ static void a_leaf_is_what_the_network_says(void **state) {
     (void)state;
     struct search search;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 3);
-    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){0}), OK);
+    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){0}), ERR_NONE);
     for (unsigned i = 0; i < 100; i++) {
         struct wide4 board = some_board(&rng, 1 + i % 16, 1);
         assert_true(search_leaf(&search, board) == network_value(&network, board.low));
@@ -174,8 +175,8 @@ static void a_table_changes_no_answer(void **state) {
     (void)state;
     struct search with, without;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 21);
-    assert_int_equal(search_open(&with, &network, &rules, &(struct search_options){.table_bytes = 4096}), OK);
-    assert_int_equal(search_open(&without, &network, &rules, &(struct search_options){0}), OK);
+    assert_int_equal(search_open(&with, &network, &rules, &(struct search_options){.table_bytes = 4096}), ERR_NONE);
+    assert_int_equal(search_open(&without, &network, &rules, &(struct search_options){0}), ERR_NONE);
     uint64_t saved = 0;
     for (unsigned i = 0; i < 120; i++) {
         static struct wide4 board;
@@ -185,7 +186,7 @@ static void a_table_changes_no_answer(void **state) {
             board = some_board(&rng, 12 + i / 3 % 4, i % 2 ? 1 : 12);
         if (search_advise(&with, board, &budget, &one))
             continue;
-        assert_int_equal(search_advise(&without, board, &budget, &two), OK);
+        assert_int_equal(search_advise(&without, board, &budget, &two), ERR_NONE);
         assert_int_equal(one.best, two.best);
         for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
             assert_true(one.value[way] == two.value[way]);
@@ -201,15 +202,15 @@ static void a_cut_off_saves_nodes_and_says_what_it_left_out(void **state) {
     (void)state;
     struct search whole, cut;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 4);
-    assert_int_equal(search_open(&whole, &network, &rules, &(struct search_options){0}), OK);
-    assert_int_equal(search_open(&cut, &network, &rules, &(struct search_options){.cut = 0.02f}), OK);
+    assert_int_equal(search_open(&whole, &network, &rules, &(struct search_options){0}), ERR_NONE);
+    assert_int_equal(search_open(&cut, &network, &rules, &(struct search_options){.cut = 0.02f}), ERR_NONE);
     for (int i = 0; i < 20; i++) {
         struct wide4 board = some_board(&rng, 6 + rng_below(&rng, 10), 1);
         struct advice one, two;
         struct budget budget = {.depth = 3};
         if (slide4_count(wide4_empty(board)) > 4 || search_advise(&whole, board, &budget, &one))
             continue;
-        assert_int_equal(search_advise(&cut, board, &budget, &two), OK);
+        assert_int_equal(search_advise(&cut, board, &budget, &two), ERR_NONE);
         assert_true(one.cut_share == 0 && two.cut_share >= 0 && two.cut_share <= 1);
         assert_true(two.nodes <= one.nodes);
     }
@@ -222,7 +223,7 @@ static void nodes_bound_the_search_and_repeat_it(void **state) {
     struct search search;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 2);
     struct search_options options = {.table_bytes = 1 << 14, .cut = 0.001f};
-    assert_int_equal(search_open(&search, &network, &rules, &options), OK);
+    assert_int_equal(search_open(&search, &network, &rules, &options), ERR_NONE);
     for (int i = 0; i < 30; i++) {
         struct wide4 board = some_board(&rng, 6 + rng_below(&rng, 10), 1);
         struct advice one, two;
@@ -230,7 +231,7 @@ static void nodes_bound_the_search_and_repeat_it(void **state) {
         if (search_advise(&search, board, &budget, &one))
             continue;
         search_forget(&search);
-        assert_int_equal(search_advise(&search, board, &budget, &two), OK);
+        assert_int_equal(search_advise(&search, board, &budget, &two), ERR_NONE);
         search_forget(&search);
         assert_true(one.nodes <= 501 || one.depth == 1);
         assert_int_equal(one.nodes, two.nodes);
@@ -247,17 +248,17 @@ static void a_calm_board_takes_a_share_of_the_nodes(void **state) {
     struct search all, some;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 6);
     unsigned fewer = 0, as_many = 0;
-    assert_int_equal(search_open(&all, &network, &rules, &(struct search_options){0}), OK);
-    assert_int_equal(search_open(&some, &network, &rules, &(struct search_options){.calm = 0.02f}), OK);
+    assert_int_equal(search_open(&all, &network, &rules, &(struct search_options){0}), ERR_NONE);
+    assert_int_equal(search_open(&some, &network, &rules, &(struct search_options){.calm = 0.02f}), ERR_NONE);
     for (int i = 0; i < 60; i++) {
         struct wide4 board = some_board(&rng, 6 + rng_below(&rng, 10), 1);
         struct advice one, two, plain;
         struct budget budget = {.nodes = 20000};
         if (search_advise(&all, board, &budget, &one))
             continue;
-        assert_int_equal(search_advise(&some, board, &budget, &two), OK);
+        assert_int_equal(search_advise(&some, board, &budget, &two), ERR_NONE);
         assert_true(two.depth <= one.depth);
-        assert_int_equal(search_advise(&all, board, &(struct budget){.depth = two.depth}, &plain), OK);
+        assert_int_equal(search_advise(&all, board, &(struct budget){.depth = two.depth}, &plain), ERR_NONE);
         assert_int_equal(two.best, plain.best);
         assert_true(two.value[two.best] == plain.value[plain.best]);
         fewer += two.depth < one.depth;
@@ -272,12 +273,12 @@ static void tiles_beyond_32768_are_searched_in_the_wide_form(void **state) {
     (void)state;
     struct search search;
     struct advice advice;
-    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){0}), OK);
+    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){0}), ERR_NONE);
     struct wide4 crowded = {UINT64_C(0x00000000000100FF), 0}, wide = {UINT64_C(0x0000000000000120), UINT64_C(0x11)};
-    assert_int_equal(search_advise(&search, crowded, &(struct budget){.depth = 2}, &advice), OK);
+    assert_int_equal(search_advise(&search, crowded, &(struct budget){.depth = 2}, &advice), ERR_NONE);
     assert_true(advice.best == SLIDE_LEFT || advice.best == SLIDE_RIGHT);
     assert_true(advice.value[SLIDE_LEFT] >= 65536);
-    assert_int_equal(search_advise(&search, wide, &(struct budget){.depth = 2}, &advice), OK);
+    assert_int_equal(search_advise(&search, wide, &(struct budget){.depth = 2}, &advice), ERR_NONE);
     assert_true(advice.open != 0);
     search_close(&search);
 }
@@ -304,10 +305,10 @@ static void where_tiles_are_worth_more_so_is_every_value(void **state) {
     struct wide4 board = {UINT64_C(0x0000000001230211), 0};
     for (unsigned kind = 1; kind <= threes.kinds; kind++)
         threes.value[kind] = rules.value[kind] * 3;
-    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){0}), OK);
-    assert_int_equal(search_advise(&search, board, &budget, &twos), OK);
-    assert_int_equal(search_rules(&search, &threes), OK);
-    assert_int_equal(search_advise(&search, board, &budget, &more), OK);
+    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){0}), ERR_NONE);
+    assert_int_equal(search_advise(&search, board, &budget, &twos), ERR_NONE);
+    assert_int_equal(search_rules(&search, &threes), ERR_NONE);
+    assert_int_equal(search_advise(&search, board, &budget, &more), ERR_NONE);
     assert_int_equal(more.best, twos.best);
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
         if (twos.open >> way & 1)
@@ -322,11 +323,11 @@ static void a_goal_that_ends_the_game_is_valued_as_a_chance(void **state) {
     struct advice advice;
     course.goal = 11;
     course.goal_ends = true;
-    assert_int_equal(search_open(&search, &network, &course, &(struct search_options){0}), OK);
+    assert_int_equal(search_open(&search, &network, &course, &(struct search_options){0}), ERR_NONE);
     struct wide4 near = {UINT64_C(0x00000000000000AA), 0}, far = {UINT64_C(0x0000000000000121), 0};
-    assert_int_equal(search_advise(&search, near, &(struct budget){.depth = 2}, &advice), OK);
+    assert_int_equal(search_advise(&search, near, &(struct budget){.depth = 2}, &advice), ERR_NONE);
     assert_true(advice.chance && advice.value[SLIDE_LEFT] == 1 && advice.best == SLIDE_LEFT);
-    assert_int_equal(search_advise(&search, far, &(struct budget){.depth = 2}, &advice), OK);
+    assert_int_equal(search_advise(&search, far, &(struct budget){.depth = 2}, &advice), ERR_NONE);
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
         assert_true(advice.value[way] >= 0 && advice.value[way] < 1);
     search_close(&search);
@@ -342,7 +343,7 @@ static void the_plain_search_advises_on_every_board(void **state) {
         struct slide_state game = {.board = {sizes[i].width, sizes[i].height, cell}};
         memset(cell, 0, sizeof cell);
         cell[1] = cell[0] = 1;
-        assert_int_equal(advise(&none, &rules, &game, &(struct budget){.nodes = 300}, &advice), OK);
+        assert_int_equal(advise(&none, &rules, &game, &(struct budget){.nodes = 300}, &advice), ERR_NONE);
         assert_true(advice.open >> advice.best & 1);
         for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
             assert_int_equal(advice.open >> way & 1, slide_way_open(&rules, game.board, way));

@@ -12,8 +12,8 @@ static struct slide_rules rules;
 static struct corner_board make(const char *text, uint8_t *cell) {
     struct slide_board board;
     struct corner_board made;
-    assert_int_equal(slide_board_read(&rules, text, strlen(text), cell, 64, &board, NULL), OK);
-    assert_int_equal(corner_board_new(&made, &rules, board), OK);
+    assert_int_equal(slide_board_read(&rules, text, strlen(text), cell, 64, &board, NULL), ERR_NONE);
+    assert_int_equal(corner_board_new(&made, &rules, board), ERR_NONE);
     return made;
 }
 
@@ -31,9 +31,9 @@ static void tiles_are_found_by_row_and_column(void **state) {
     uint8_t cell[64];
     struct corner_board made = make("2 0\n4 8\n", cell);
     uint64_t value = 99;
-    assert_int_equal(corner_board_tile(&made, 1, 0, &value), OK);
+    assert_int_equal(corner_board_tile(&made, 1, 0, &value), ERR_NONE);
     assert_int_equal(value, 4);
-    assert_int_equal(corner_board_tile(&made, 0, 1, &value), OK);
+    assert_int_equal(corner_board_tile(&made, 0, 1, &value), ERR_NONE);
     assert_int_equal(value, 0);
     assert_int_equal(corner_board_tile(&made, 2, 0, &value), ERR_RANGE);
     assert_int_equal(corner_board_tile(&made, 0, 2, &value), ERR_RANGE);
@@ -47,16 +47,16 @@ static void the_snake_walks_from_the_largest_tile_in_four_directions(void **stat
     uint8_t cell[64];
     uint64_t score;
     struct corner_board made = make("0 0 0\n2 0 0\n8 4 4\n", cell);
-    assert_int_equal(corner_board_snake(&made, &score), OK);
+    assert_int_equal(corner_board_snake(&made, &score), ERR_NONE);
     assert_int_equal(score, 2 + 4 + 0); /* up: 4/8 is rounded down to 0 */
     made = make("8 8 0\n2 0 0\n8 4 4\n", cell);
-    assert_int_equal(corner_board_snake(&made, &score), OK);
+    assert_int_equal(corner_board_snake(&made, &score), ERR_NONE);
     assert_int_equal(score, 8 + 0 + 0); /* the first 8: right 8; down 4/8 and 4/8 */
     made = make("0 0\n0 0\n", cell);
-    assert_int_equal(corner_board_snake(&made, &score), OK);
+    assert_int_equal(corner_board_snake(&made, &score), ERR_NONE);
     assert_int_equal(score, 0);
     made = make("0 4 0\n4 16 8\n0 4 0\n", cell);
-    assert_int_equal(corner_board_snake(&made, &score), OK);
+    assert_int_equal(corner_board_snake(&made, &score), ERR_NONE);
     assert_int_equal(score, 1 + 4 + 1 + 1);
 }
 
@@ -65,7 +65,7 @@ static void the_penalty_counts_each_pair_from_both_sides_and_no_blanks(void **st
     uint8_t cell[64];
     uint64_t penalty;
     struct corner_board made = make("2 8\n0 4\n", cell);
-    assert_int_equal(corner_board_penalty(&made, &penalty), OK);
+    assert_int_equal(corner_board_penalty(&made, &penalty), ERR_NONE);
     assert_int_equal(penalty, 2 * (6 + 4));
 }
 
@@ -99,9 +99,9 @@ static void without_a_goal_nothing_is_won(void **state) {
     uint8_t cell[4] = {7, 7, 1, 0}, other[4];
     struct corner_board made, next;
     endless.goal = 0;
-    assert_int_equal(corner_board_new(&made, &endless, (struct slide_board){2, 2, cell}), OK);
+    assert_int_equal(corner_board_new(&made, &endless, (struct slide_board){2, 2, cell}), ERR_NONE);
     assert_false(corner_board_has_won(&made));
-    assert_int_equal(corner_board_neighbor(&made, SLIDE_LEFT, other, &next), OK);
+    assert_int_equal(corner_board_neighbor(&made, SLIDE_LEFT, other, &next), ERR_NONE);
     assert_false(corner_board_has_won(&next));
 }
 
@@ -112,7 +112,7 @@ static void the_document_says_only_down_is_possible_here(void **state) {
     assert_int_equal(corner_board_neighbor(&made, SLIDE_UP, other, &next), ERR_MOVE);
     assert_int_equal(corner_board_neighbor(&made, SLIDE_LEFT, other, &next), ERR_MOVE);
     assert_int_equal(corner_board_neighbor(&made, SLIDE_RIGHT, other, &next), ERR_MOVE);
-    assert_int_equal(corner_board_neighbor(&made, SLIDE_DOWN, other, &next), OK);
+    assert_int_equal(corner_board_neighbor(&made, SLIDE_DOWN, other, &next), ERR_NONE);
     char text[256];
     struct line line = line_of(text, sizeof text);
     corner_board_write(&next, &line);
@@ -125,9 +125,9 @@ static void a_taken_corner_is_no_neighbour_unless_it_wins(void **state) {
     uint8_t cell[64], other[64];
     struct corner_board made = make("0 2\n4 0\n", cell), next;
     assert_int_equal(corner_board_neighbor(&made, SLIDE_RIGHT, other, &next), ERR_MOVE);
-    assert_int_equal(corner_board_neighbor(&made, SLIDE_LEFT, other, &next), OK);
+    assert_int_equal(corner_board_neighbor(&made, SLIDE_LEFT, other, &next), ERR_NONE);
     made = make("64 64\n4 0\n", cell);
-    assert_int_equal(corner_board_neighbor(&made, SLIDE_RIGHT, other, &next), OK);
+    assert_int_equal(corner_board_neighbor(&made, SLIDE_RIGHT, other, &next), ERR_NONE);
     assert_true(corner_board_has_won(&next));
     assert_int_equal(next.tiles, 2); /* without the new 2 */
     assert_true(corner_board_finished(&next));
@@ -145,9 +145,9 @@ static void a_board_is_finished_when_no_swipe_leads_on(void **state) {
         bool leads_on = false;
         for (uint32_t i = 0; i < side * side; i++)
             cell[i] = (uint8_t)(rng_below(&rng, 8) ? 1 + rng_below(&rng, 7) : 0);
-        assert_int_equal(corner_board_new(&made, &rules, (struct slide_board){side, side, cell}), OK);
+        assert_int_equal(corner_board_new(&made, &rules, (struct slide_board){side, side, cell}), ERR_NONE);
         for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
-            leads_on |= corner_board_neighbor(&made, way, other, &next) == OK;
+            leads_on |= corner_board_neighbor(&made, way, other, &next) == ERR_NONE;
         assert_int_equal(corner_board_finished(&made), corner_board_has_won(&made) || !leads_on);
         finished += corner_board_finished(&made) && !corner_board_has_won(&made);
     }

@@ -28,27 +28,27 @@ static void the_worked_example_goes_through(void **state) {
         int row, column;
     } tiles[] = {{2, 0, 1}, {2, 0, 2}, {4, 1, 1}, {4, 1, 3}, {4, 2, 0}, {8, 2, 2}, {8, 3, 0}};
     for (unsigned i = 0; i < sizeof tiles / sizeof tiles[0]; i++)
-        assert_int_equal(game2014_add_tile(&game, tiles[i].value, at(tiles[i].row, tiles[i].column), &fault), OK);
-    assert_int_equal(game2014_move_tile(&game, 2, at(0, 2), at(0, 3), &fault), OK);
-    assert_int_equal(game2014_merge_tile(&game, 2, 4, at(0, 1), at(0, 3), &fault), OK);
-    assert_int_equal(game2014_merge_tile(&game, 4, 8, at(1, 1), at(1, 3), &fault), OK);
+        assert_int_equal(game2014_add_tile(&game, tiles[i].value, at(tiles[i].row, tiles[i].column), &fault), ERR_NONE);
+    assert_int_equal(game2014_move_tile(&game, 2, at(0, 2), at(0, 3), &fault), ERR_NONE);
+    assert_int_equal(game2014_merge_tile(&game, 2, 4, at(0, 1), at(0, 3), &fault), ERR_NONE);
+    assert_int_equal(game2014_merge_tile(&game, 4, 8, at(1, 1), at(1, 3), &fault), ERR_NONE);
     REFUSED(game2014_move_tile(&game, 4, at(2, 0), at(2, 2), &fault), ERR_MOVE, "the target is occupied");
-    assert_int_equal(game2014_move_tile(&game, 8, at(2, 2), at(2, 3), &fault), OK);
-    assert_int_equal(game2014_move_tile(&game, 4, at(2, 0), at(2, 2), &fault), OK);
-    assert_int_equal(game2014_move_tile(&game, 8, at(3, 0), at(3, 3), &fault), OK);
+    assert_int_equal(game2014_move_tile(&game, 8, at(2, 2), at(2, 3), &fault), ERR_NONE);
+    assert_int_equal(game2014_move_tile(&game, 4, at(2, 0), at(2, 2), &fault), ERR_NONE);
+    assert_int_equal(game2014_move_tile(&game, 8, at(3, 0), at(3, 3), &fault), ERR_NONE);
     game2014_set_score(&game, 62, 1200);
     game2014_display_moves(&game);
     static const uint64_t after[] = {0, 0, 0, 4, 0, 0, 0, 8, 0, 0, 4, 8, 0, 0, 0, 8};
     assert_memory_equal(game.shown, after, sizeof after);
     assert_int_equal(game.score, 62);
     assert_int_equal(game.high, 1200);
-    assert_int_equal(game2014_add_tile(&game, 2, at(1, 1), &fault), OK);
+    assert_int_equal(game2014_add_tile(&game, 2, at(1, 1), &fault), ERR_NONE);
 }
 
 static void a_tile_is_added_to_an_empty_square_when_nothing_is_pending(void **state) {
     (void)state;
     struct game2014 game = game2014_new((struct game2014_source){0});
-    assert_int_equal(game2014_add_tile(&game, 2, at(0, 0), NULL), OK);
+    assert_int_equal(game2014_add_tile(&game, 2, at(0, 0), NULL), ERR_NONE);
     REFUSED(game2014_add_tile(&game, 2, at(0, 0), &fault), ERR_MOVE, "the square is occupied");
     REFUSED(game2014_add_tile(&game, 2, at(0, 4), &fault), ERR_RANGE, "the square is not on the board");
     REFUSED(game2014_add_tile(&game, 2, at(-1, 0), &fault), ERR_RANGE, "the square is not on the board");
@@ -57,10 +57,10 @@ static void a_tile_is_added_to_an_empty_square_when_nothing_is_pending(void **st
     assert_int_equal(game2014_add_tile(&game, 2, at(0, 0), NULL), ERR_MOVE);
     REFUSED(game2014_add_tile(&game, 3, at(1, 1), &fault), ERR_RANGE, "a tile is a power of two, from 2 on");
     REFUSED(game2014_add_tile(&game, 1, at(1, 1), &fault), ERR_RANGE, "a tile is a power of two, from 2 on");
-    assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 3), &fault), OK);
+    assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 3), &fault), ERR_NONE);
     REFUSED(game2014_add_tile(&game, 2, at(1, 1), &fault), ERR_MOVE, "moves wait to be displayed");
     game2014_display_moves(&game);
-    assert_int_equal(game2014_add_tile(&game, 2, at(1, 1), &fault), OK);
+    assert_int_equal(game2014_add_tile(&game, 2, at(1, 1), &fault), ERR_NONE);
 }
 
 static void a_tile_moves_once_from_where_it_is(void **state) {
@@ -73,12 +73,12 @@ static void a_tile_moves_once_from_where_it_is(void **state) {
     REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(0, 4), &fault), ERR_RANGE, "the square is not on the board");
     REFUSED(game2014_move_tile(&game, 2, at(0, 4), at(0, 0), &fault), ERR_RANGE, "the square is not on the board");
     struct game2014 before = game;
-    assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 0), &fault), OK); /* legal, and nothing */
+    assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 0), &fault), ERR_NONE); /* legal, and nothing */
     assert_memory_equal(&before, &game, sizeof game);
-    assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 3), &fault), OK);
+    assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 3), &fault), ERR_NONE);
     REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(0, 2), &fault), ERR_MOVE, "the tile was moved or merged already");
     REFUSED(game2014_move_tile(&game, 2, at(0, 3), at(0, 2), &fault), ERR_MOVE, "no tile is there");
-    assert_int_equal(game2014_move_tile(&game, 4, at(1, 0), at(0, 0), &fault), OK); /* the square is free now */
+    assert_int_equal(game2014_move_tile(&game, 4, at(1, 0), at(0, 0), &fault), ERR_NONE); /* the square is free now */
 }
 
 static void a_merge_needs_an_equal_tile_that_has_not_merged(void **state) {
@@ -92,7 +92,7 @@ static void a_merge_needs_an_equal_tile_that_has_not_merged(void **state) {
     REFUSED(game2014_merge_tile(&game, 2, 4, at(0, 2), at(0, 3), &fault), ERR_MOVE,
             "the tile at the target has another value");
     REFUSED(game2014_merge_tile(&game, 2, 8, at(0, 1), at(0, 0), &fault), ERR_MOVE, "a merge doubles the value");
-    assert_int_equal(game2014_merge_tile(&game, 2, 4, at(0, 1), at(0, 0), &fault), OK);
+    assert_int_equal(game2014_merge_tile(&game, 2, 4, at(0, 1), at(0, 0), &fault), ERR_NONE);
     REFUSED(game2014_merge_tile(&game, 2, 4, at(0, 1), at(0, 0), &fault), ERR_MOVE,
             "the tile was moved or merged already");
     REFUSED(game2014_merge_tile(&game, 4, 8, at(0, 3), at(0, 0), &fault), ERR_MOVE,
@@ -125,13 +125,13 @@ static void clearing_and_ending_keep_the_scores(void **state) {
 
 static enum err next_key(void *context, char key[GAME2014_KEY_SIZE]) {
     strcpy(key, *(int *)context ? "Left" : "Quit");
-    return OK;
+    return ERR_NONE;
 }
 
 static enum err next_tile(void *context, uint64_t *value, struct game2014_at *place) {
     *value = 4;
     *place = at(*(int *)context, 2);
-    return OK;
+    return ERR_NONE;
 }
 
 static void keys_and_tiles_come_from_the_source(void **state) {
@@ -141,9 +141,9 @@ static void keys_and_tiles_come_from_the_source(void **state) {
     char key[GAME2014_KEY_SIZE];
     uint64_t value;
     struct game2014_at place;
-    assert_int_equal(game2014_read_key(&game, key), OK);
+    assert_int_equal(game2014_read_key(&game, key), ERR_NONE);
     assert_string_equal(key, "Left");
-    assert_int_equal(game2014_random_tile(&game, &value, &place), OK);
+    assert_int_equal(game2014_random_tile(&game, &value, &place), ERR_NONE);
     assert_int_equal(value, 4);
     assert_int_equal(place.row, 3);
 }

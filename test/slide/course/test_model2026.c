@@ -17,14 +17,14 @@ struct drawn {
 
 static void draw(struct drawn *drawn, const char *text) {
     struct slide_board board;
-    assert_int_equal(slide_board_read(&rules, text, strlen(text), drawn->cell, 64, &board, NULL), OK);
-    assert_int_equal(model2026_new(&drawn->model, &rules, board, drawn->merged), OK);
+    assert_int_equal(slide_board_read(&rules, text, strlen(text), drawn->cell, 64, &board, NULL), ERR_NONE);
+    assert_int_equal(model2026_new(&drawn->model, &rules, board, drawn->merged), ERR_NONE);
 }
 
 static void looks_like(const struct drawn *drawn, const char *text) {
     uint8_t cell[64];
     struct slide_board board;
-    assert_int_equal(slide_board_read(&rules, text, strlen(text), cell, 64, &board, NULL), OK);
+    assert_int_equal(slide_board_read(&rules, text, strlen(text), cell, 64, &board, NULL), ERR_NONE);
     assert_memory_equal(drawn->cell, cell, (size_t)board.width * board.height);
 }
 
@@ -50,7 +50,7 @@ static void a_tilt_to_the_west_is_a_tilt_up_as_seen_from_there(void **state) {
     (void)state;
     struct drawn drawn;
     draw(&drawn, SIXTEENS);
-    assert_int_equal(model2026_tilt(&drawn.model, SIDE_WEST), OK);
+    assert_int_equal(model2026_tilt(&drawn.model, SIDE_WEST), ERR_NONE);
     looks_like(&drawn, "0 0 0 0\n32 0 0 0\n0 0 0 0\n2 0 0 0\n");
     assert_int_equal(drawn.model.score, 32);
     assert_int_equal(drawn.model.perspective, SIDE_NORTH);
@@ -85,12 +85,12 @@ static void moving_by_hand_merges_or_refuses(void **state) {
     draw(&drawn, "2 4\n2 0\n");
     assert_int_equal(model2026_move(&drawn.model, 1, 0, 0, 0, &merged), ERR_MOVE); /* no tile */
     assert_int_equal(model2026_move(&drawn.model, 0, 0, 1, 1, &merged), ERR_MOVE); /* 2 onto 4 */
-    assert_int_equal(model2026_move(&drawn.model, 0, 0, 0, 0, &merged), OK);
+    assert_int_equal(model2026_move(&drawn.model, 0, 0, 0, 0, &merged), ERR_NONE);
     assert_false(merged);
-    assert_int_equal(model2026_move(&drawn.model, 0, 0, 0, 1, &merged), OK);
+    assert_int_equal(model2026_move(&drawn.model, 0, 0, 0, 1, &merged), ERR_NONE);
     assert_true(merged);
     looks_like(&drawn, "4 4\n0 0\n");
-    assert_int_equal(model2026_move(&drawn.model, 0, 1, 1, 0, &merged), OK);
+    assert_int_equal(model2026_move(&drawn.model, 0, 1, 1, 0, &merged), ERR_NONE);
     assert_false(merged);
 }
 
@@ -98,10 +98,10 @@ static void the_board_of_the_document_scores_twelve(void **state) {
     (void)state;
     struct drawn drawn;
     draw(&drawn, "2 0 2 0\n4 4 2 2\n0 4 0 0\n2 4 4 8\n");
-    assert_int_equal(model2026_tilt(&drawn.model, SIDE_NORTH), OK);
+    assert_int_equal(model2026_tilt(&drawn.model, SIDE_NORTH), ERR_NONE);
     looks_like(&drawn, "2 8 4 2\n4 4 4 8\n2 0 0 0\n0 0 0 0\n");
     assert_int_equal(drawn.model.score, 12);
-    assert_int_equal(model2026_tilt(&drawn.model, SIDE_NORTH), OK); /* the fours that now meet */
+    assert_int_equal(model2026_tilt(&drawn.model, SIDE_NORTH), ERR_NONE); /* the fours that now meet */
     assert_int_equal(drawn.model.score, 20);
 }
 
@@ -132,7 +132,7 @@ static void every_tilt_equals_the_engines(void **state) {
         memcpy(cell, drawn.cell, sizeof cell);
         struct slide_board board = {side, side, cell};
         assert_int_equal(
-            model2026_new(&drawn.model, &rules, (struct slide_board){side, side, drawn.cell}, drawn.merged), OK);
+            model2026_new(&drawn.model, &rules, (struct slide_board){side, side, drawn.cell}, drawn.merged), ERR_NONE);
         enum err err = slide_tilt(&rules, board, ways[towards], &points, NULL);
         assert_int_equal(model2026_tilt(&drawn.model, towards), err);
         assert_memory_equal(drawn.cell, cell, side * side);

@@ -17,7 +17,7 @@ static void a_storage_is_at_least_two_by_two_and_empty(void **state) {
     assert_int_equal(storage_new(&board, cell, 4, 1), ERR_RANGE);
     assert_int_equal(storage_new(&board, cell, 0, 0), ERR_RANGE);
     assert_int_equal(storage_new(&board, cell, 32769, 2), ERR_RANGE);
-    assert_int_equal(storage_new(&board, cell, 4, 3), OK);
+    assert_int_equal(storage_new(&board, cell, 4, 3), ERR_NONE);
     assert_int_equal(board.width, 4);
     assert_int_equal(board.height, 3);
     assert_int_equal(slide_empty_cells(board), 12);
@@ -29,12 +29,12 @@ static void lines_are_set_and_got(void **state) {
     uint8_t cell[6];
     struct slide_board board;
     uint64_t row[3] = {2, 0, 8}, column[2] = {16, 32}, got[6], bad[3] = {2, 3, 4};
-    assert_int_equal(storage_new(&board, cell, 3, 2), OK);
-    assert_int_equal(storage_set_row(&rules, board, 0, row, 3), OK);
-    assert_int_equal(storage_set_column(&rules, board, 1, column, 2), OK);
-    assert_int_equal(storage_row(&rules, board, 0, got), OK);
+    assert_int_equal(storage_new(&board, cell, 3, 2), ERR_NONE);
+    assert_int_equal(storage_set_row(&rules, board, 0, row, 3), ERR_NONE);
+    assert_int_equal(storage_set_column(&rules, board, 1, column, 2), ERR_NONE);
+    assert_int_equal(storage_row(&rules, board, 0, got), ERR_NONE);
     assert_true(got[0] == 2 && got[1] == 16 && got[2] == 8);
-    assert_int_equal(storage_column(&rules, board, 1, got), OK);
+    assert_int_equal(storage_column(&rules, board, 1, got), ERR_NONE);
     assert_true(got[0] == 16 && got[1] == 32);
     storage_board(&rules, board, got);
     assert_true(got[0] == 2 && got[1] == 16 && got[2] == 8 && got[3] == 0 && got[4] == 32 && got[5] == 0);
@@ -54,7 +54,7 @@ static void a_tile_outside_the_board_is_minus_one(void **state) {
     (void)state;
     uint8_t cell[4];
     struct slide_board board;
-    assert_int_equal(storage_new(&board, cell, 2, 2), OK);
+    assert_int_equal(storage_new(&board, cell, 2, 2), ERR_NONE);
     assert_int_equal(storage_tile(&rules, board, 1, 1), 0);
     assert_int_equal(storage_tile(&rules, board, 2, 0), -1);
     assert_int_equal(storage_tile(&rules, board, 0, 2), -1);
@@ -75,14 +75,14 @@ static void a_shift_merges_once_and_remembers_that_it_moved(void **state) {
     (void)state;
     struct movement movement = {false};
     uint64_t line[4] = {2, 2, 4, 4}, points = 0, still[3] = {2, 4, 8};
-    assert_int_equal(movement_shift(&rules, &movement, SLIDE_LEFT, still, 3, &points), OK);
+    assert_int_equal(movement_shift(&rules, &movement, SLIDE_LEFT, still, 3, &points), ERR_NONE);
     assert_false(movement.made);
-    assert_int_equal(movement_shift(&rules, &movement, SLIDE_UP, line, 4, &points), OK);
+    assert_int_equal(movement_shift(&rules, &movement, SLIDE_UP, line, 4, &points), ERR_NONE);
     assert_true(line[0] == 4 && line[1] == 8 && line[2] == 0 && line[3] == 0);
     assert_int_equal(points, 12);
     assert_true(movement.made);
     movement.made = false; /* clearMoveMade */
-    assert_int_equal(movement_shift(&rules, &movement, SLIDE_RIGHT, line, 4, &points), OK);
+    assert_int_equal(movement_shift(&rules, &movement, SLIDE_RIGHT, line, 4, &points), ERR_NONE);
     assert_true(line[0] == 0 && line[1] == 0 && line[2] == 4 && line[3] == 8);
     assert_true(movement.made);
     assert_int_equal(points, 12);
@@ -118,10 +118,10 @@ static void a_move_is_a_shift_of_every_line(void **state) {
         memcpy(tilted, cell, sizeof cell);
         for (uint32_t i = 0; i < (rows ? 4u : 5u); i++) {
             rows ? storage_row(&rules, board, i, line) : storage_column(&rules, board, i, line);
-            assert_int_equal(movement_shift(&rules, &movement, way, line, rows ? 5 : 4, &points), OK);
+            assert_int_equal(movement_shift(&rules, &movement, way, line, rows ? 5 : 4, &points), ERR_NONE);
             rows ? storage_set_row(&rules, board, i, line, 5) : storage_set_column(&rules, board, i, line, 4);
         }
-        assert_int_equal(slide_tilt(&rules, other, way, &tilt_points, NULL), movement.made ? OK : ERR_MOVE);
+        assert_int_equal(slide_tilt(&rules, other, way, &tilt_points, NULL), movement.made ? ERR_NONE : ERR_MOVE);
         assert_memory_equal(cell, tilted, sizeof cell);
         assert_int_equal(points, tilt_points);
     }
@@ -132,7 +132,7 @@ static void keys_move_until_the_game_is_over_and_the_high_score_stays(void **sta
     struct controller controller;
     uint8_t cell[4];
     assert_int_equal(controller_new(&controller, &rules, cell, 1, 2, rng_seeded(RNG_XOSHIRO, 1)), ERR_RANGE);
-    assert_int_equal(controller_new(&controller, &rules, cell, 2, 2, rng_seeded(RNG_XOSHIRO, 1)), OK);
+    assert_int_equal(controller_new(&controller, &rules, cell, 2, 2, rng_seeded(RNG_XOSHIRO, 1)), ERR_NONE);
     assert_int_equal(slide_empty_cells(controller.state.board), 2);
     uint64_t moves = controller.state.moves;
     controller_key(&controller, 'x');

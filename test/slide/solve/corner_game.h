@@ -12,18 +12,18 @@ static inline struct slide_rules corner_game(unsigned long long goal) {
     char text[64];
     slide_rules_classic(&rules);
     snprintf(text, sizeof text, "%llu ends", goal);
-    assert_int_equal(slide_rules_set(&rules, "sizes", "square", NULL), OK);
-    assert_int_equal(slide_rules_set(&rules, "begin", "1", NULL), OK);
-    assert_int_equal(slide_rules_set(&rules, "new", "2:1", NULL), OK);
-    assert_int_equal(slide_rules_set(&rules, "where", "corner", NULL), OK);
-    assert_int_equal(slide_rules_set(&rules, "goal", text, NULL), OK);
+    assert_int_equal(slide_rules_set(&rules, "sizes", "square", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&rules, "begin", "1", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&rules, "new", "2:1", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&rules, "where", "corner", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&rules, "goal", text, NULL), ERR_NONE);
     return rules;
 }
 
 /* 0: not a move or a lost one. 1: a neighbour with its new 2. 2: it makes the goal. */
 static inline int plain_swipe(const struct slide_rules *rules, struct slide_board board, enum slide_way way) {
     uint64_t points = 0;
-    if (slide_tilt(rules, board, way, &points, NULL) != OK)
+    if (slide_tilt(rules, board, way, &points, NULL) != ERR_NONE)
         return 0;
     if (slide_holds(board, rules->goal))
         return 2;

@@ -74,7 +74,7 @@ static inline bool plain_tilt(struct plain *plain, uint32_t code, enum slide_way
     uint64_t points = 0;
     plain_cells(plain, code, cell);
     struct slide_board board = {plain->width, plain->height, cell};
-    if (slide_tilt(plain->rules, board, way, &points, NULL) != OK)
+    if (slide_tilt(plain->rules, board, way, &points, NULL) != ERR_NONE)
         return false;
     uint8_t end = plain->goal ? plain->goal : (uint8_t)(plain->rules->goal_ends ? plain->rules->goal : 0);
     bool won = end && slide_holds(board, end);

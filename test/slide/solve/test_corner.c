@@ -37,10 +37,10 @@ static void only_the_rules_of_the_game_are_taken(void **state) {
     slide_rules_classic(&other);
     assert_false(corner_rules(&other));
     other = rules;
-    assert_int_equal(slide_rules_set(&other, "new", "4:1", NULL), OK);
+    assert_int_equal(slide_rules_set(&other, "new", "4:1", NULL), ERR_NONE);
     assert_false(corner_rules(&other));
     other = rules;
-    assert_int_equal(slide_rules_set(&other, "merge", "next", NULL), OK);
+    assert_int_equal(slide_rules_set(&other, "merge", "next", NULL), ERR_NONE);
     assert_false(corner_rules(&other));
 }
 
@@ -49,10 +49,10 @@ static void a_swipe_brings_a_2_wins_or_loses(void **state) {
     struct slide_rules rules = corner_game(8);
     bool won;
     uint8_t stuck[4] = {1, 2, 0, 0}, wins[4] = {2, 2, 0, 0}, moves[4] = {0, 1, 0, 0}, still[4] = {0, 0, 1, 2};
-    assert_int_equal(corner_swipe(&rules, board_of(2, moves), SLIDE_LEFT, &won), OK);
+    assert_int_equal(corner_swipe(&rules, board_of(2, moves), SLIDE_LEFT, &won), ERR_NONE);
     assert_false(won);
     assert_memory_equal(moves, ((uint8_t[]){1, 1, 0, 0}), 4);
-    assert_int_equal(corner_swipe(&rules, board_of(2, wins), SLIDE_RIGHT, &won), OK);
+    assert_int_equal(corner_swipe(&rules, board_of(2, wins), SLIDE_RIGHT, &won), ERR_NONE);
     assert_true(won); /* the corner is taken, but the goal is made: no 2 appears */
     assert_memory_equal(wins, ((uint8_t[]){0, 3, 0, 0}), 4);
     assert_int_equal(corner_swipe(&rules, board_of(2, stuck), SLIDE_LEFT, &won), ERR_MOVE);

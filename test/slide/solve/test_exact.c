@@ -24,7 +24,7 @@ static enum err keep(void *context, uint64_t offset, const void *bytes, size_t l
     }
     if (length)
         memcpy(memory->bytes + offset, bytes, length);
-    return OK;
+    return ERR_NONE;
 }
 
 static struct exact_task task_of(uint32_t width, uint32_t height, uint64_t goal) {
@@ -44,7 +44,7 @@ static struct exact_result solve(const struct exact_task *task, unsigned threads
     struct fault fault = {0};
     *table = (struct memory){0};
     enum err err = exact_solve(task, EXACT_SOLVE, &host, &sink, &result, &fault);
-    assert_int_equal(exact_save_end(&save, &result, err), OK);
+    assert_int_equal(exact_save_end(&save, &result, err), ERR_NONE);
     assert_int_equal(system.used, 0);
     exact_system_close(&system);
     return result;
@@ -131,12 +131,12 @@ static void compare_moves(struct plain *plain, struct exact_table *table) {
         double value, plain_value, best_value = 0;
         for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
             bool moved = plain_tilt(plain, plain->state[i], way, false, &plain_value);
-            assert_int_equal(exact_table_value(table, board, way, &value), moved ? OK : ERR_MOVE);
+            assert_int_equal(exact_table_value(table, board, way, &value), moved ? ERR_NONE : ERR_MOVE);
             assert_true(!moved || fabs(value - plain_value) < 1e-9);
             moves += moved;
         }
         enum slide_way best;
-        assert_int_equal(exact_table_best(table, board, &best, &best_value), moves ? OK : ERR_OVER);
+        assert_int_equal(exact_table_best(table, board, &best, &best_value), moves ? ERR_NONE : ERR_OVER);
         assert_true(fabs(best_value - plain->value[plain->state[i]]) < 1e-9);
     }
 }
@@ -152,9 +152,9 @@ static void compare_with_sweeps(const struct exact_task *task) {
     struct exact_result result = solve(task, 2, &memory);
     assert_true(fabs(result.value - value) < 1e-9);
     assert_int_equal(result.states, count_up_to_symmetry(&plain));
-    assert_int_equal(exact_table_open(&table, memory.bytes, memory.length, &host, NULL), OK);
+    assert_int_equal(exact_table_open(&table, memory.bytes, memory.length, &host, NULL), ERR_NONE);
     assert_true(exact_table_fits(&table, &task->rules, task->width, task->height));
-    assert_int_equal(exact_table_check(&table), OK);
+    assert_int_equal(exact_table_check(&table), ERR_NONE);
     compare_moves(&plain, &table);
     exact_table_close(&table);
     assert_int_equal(system.used, 0);
@@ -186,12 +186,12 @@ static void it_agrees_with_plain_sweeps_under_other_rules(void **state) {
                    {"begin", "3"},     {"where", "redraw"}, {"goal", "16 ends"}, {"new", "2:5 4:3 8:1"}};
     for (size_t i = 0; i < sizeof CHANGES / sizeof CHANGES[0]; i++) {
         struct exact_task task = task_of(2, 2, 0);
-        assert_int_equal(slide_rules_set(&task.rules, CHANGES[i].key, CHANGES[i].value, NULL), OK);
+        assert_int_equal(slide_rules_set(&task.rules, CHANGES[i].key, CHANGES[i].value, NULL), ERR_NONE);
         compare_with_sweeps(&task);
     }
     struct exact_task fibonacci = task_of(2, 2, 0);
-    assert_int_equal(slide_rules_set(&fibonacci.rules, "tiles", "fibonacci", NULL), OK);
-    assert_int_equal(slide_rules_set(&fibonacci.rules, "merge", "next", NULL), OK);
+    assert_int_equal(slide_rules_set(&fibonacci.rules, "tiles", "fibonacci", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&fibonacci.rules, "merge", "next", NULL), ERR_NONE);
     compare_with_sweeps(&fibonacci);
     struct exact_task row = task_of(5, 1, 0);
     compare_with_sweeps(&row);
@@ -221,12 +221,12 @@ static bool accepted(const uint8_t *bytes, size_t length) {
     struct exact_table table;
     struct exact_system system;
     struct exact_host host = exact_system_open(&system, 1, 0);
-    if (exact_table_open(&table, bytes, length, &host, NULL) != OK) {
+    if (exact_table_open(&table, bytes, length, &host, NULL) != ERR_NONE) {
         assert_int_equal(system.used, 0);
         exact_system_close(&system);
         return false;
     }
-    bool fine = exact_table_check(&table) == OK;
+    bool fine = exact_table_check(&table) == ERR_NONE;
     exact_table_close(&table);
     exact_system_close(&system);
     return fine;
@@ -272,14 +272,14 @@ static void a_table_answers_only_for_its_game(void **state) {
     struct exact_host host = exact_system_open(&system, 1, 0);
     double value;
     solve(&task, 1, &memory);
-    assert_int_equal(exact_table_open(&table, memory.bytes, memory.length, &host, NULL), OK);
+    assert_int_equal(exact_table_open(&table, memory.bytes, memory.length, &host, NULL), ERR_NONE);
     uint8_t foreign[][6] = {{6, 0, 0, 0}, {5, 5, 0, 0}, {4, 4, 4, 0}, {1, 0, 0, 0, 0, 1}};
     for (size_t i = 0; i < 3; i++)
         assert_int_equal(exact_table_value(&table, (struct slide_board){2, 2, foreign[i]}, SLIDE_RIGHT, &value),
                          ERR_RANGE);
     assert_int_equal(exact_table_value(&table, (struct slide_board){2, 3, foreign[3]}, SLIDE_RIGHT, &value), ERR_RANGE);
     struct slide_rules other = task.rules;
-    assert_int_equal(slide_rules_set(&other, "new", "2:1 4:1", NULL), OK);
+    assert_int_equal(slide_rules_set(&other, "new", "2:1 4:1", NULL), ERR_NONE);
     assert_false(exact_table_fits(&table, &other, 2, 2));
     assert_false(exact_table_fits(&table, &task.rules, 2, 3));
     exact_table_close(&table);
@@ -327,7 +327,7 @@ static void what_cannot_be_solved_is_refused_with_a_reason(void **state) {
         const char *what = NULL;
         task.rules.goal = 0; /* short lists of tiles would not have it */
         if (CASES[i].key)
-            assert_int_equal(slide_rules_set(&task.rules, CASES[i].key, CASES[i].value, NULL), OK);
+            assert_int_equal(slide_rules_set(&task.rules, CASES[i].key, CASES[i].value, NULL), ERR_NONE);
         assert_int_equal(refusal(&task, 0, &what), ERR_RANGE);
         assert_non_null(what);
     }
@@ -339,7 +339,7 @@ static void no_memory_is_an_error_wherever_it_strikes(void **state) {
     const char *what = NULL;
     unsigned refused = 0;
     enum err err;
-    for (size_t limit = 1; (err = refusal(&task, limit, &what)) != OK; limit += 256, refused++)
+    for (size_t limit = 1; (err = refusal(&task, limit, &what)) != ERR_NONE; limit += 256, refused++)
         assert_int_equal(err, ERR_SYSTEM);
     assert_true(refused > 10);
 }
@@ -358,7 +358,7 @@ static void it_stops_when_it_is_told(void **state) {
     host.stop = stop_at_once;
     assert_int_equal(exact_solve(&task, EXACT_SOLVE, &host, NULL, &result, NULL), ERR_OVER);
     assert_int_equal(system.used, 0);
-    assert_int_equal(exact_solve(&task, EXACT_COUNT, &host, NULL, &result, NULL), OK);
+    assert_int_equal(exact_solve(&task, EXACT_COUNT, &host, NULL, &result, NULL), ERR_NONE);
     assert_int_equal(result.states, 21752);
     exact_system_close(&system);
 }

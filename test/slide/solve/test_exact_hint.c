@@ -27,7 +27,7 @@ static int remove_folder(void **state) {
 
 static struct slide_state given(const struct slide_rules *rules, uint8_t *cell) {
     struct slide_state state;
-    assert_int_equal(slide_start_from(rules, &state, (struct slide_board){2, 2, cell}, NULL), OK);
+    assert_int_equal(slide_start_from(rules, &state, (struct slide_board){2, 2, cell}, NULL), ERR_NONE);
     return state;
 }
 
@@ -63,7 +63,7 @@ static void hints_come_from_the_table_of_the_game(void **state) {
     assert_true(fabs(advice.value[SLIDE_DOWN] - 57.7458026218) < 1e-9);
 
     other = rules;
-    assert_int_equal(slide_rules_set(&other, "new", "2:1 4:1", NULL), OK);
+    assert_int_equal(slide_rules_set(&other, "new", "2:1 4:1", NULL), ERR_NONE);
     assert_true(ask(&other, cell).depth > 0);
 
     assert_true(exact_path(&rules, 2, 2, false, path, sizeof path));

@@ -20,7 +20,7 @@ static struct solver solve(const struct slide_rules *rules, struct slide_board b
         .rules = rules, .order = order, .threads = 2, .patience = patience, .memory = bytes, .size = size};
     struct fault fault;
     memset(bytes, 0, size);
-    assert_int_equal(solver_run(&solver, board, &fault), OK);
+    assert_int_equal(solver_run(&solver, board, &fault), ERR_NONE);
     return solver;
 }
 
@@ -30,13 +30,14 @@ static void replay(const struct slide_rules *rules, struct slide_board board, co
     struct slide_state game;
     memcpy(cell, board.cell, (size_t)board.width * board.height);
     assert_int_equal(
-        slide_start_from(rules, &game, (struct slide_board){board.width, board.height, cell}, &(struct fault){0}), OK);
+        slide_start_from(rules, &game, (struct slide_board){board.width, board.height, cell}, &(struct fault){0}),
+        ERR_NONE);
     for (uint64_t i = 0; i < solver->moves; i++) {
         assert_false(game.won);
-        assert_int_equal(slide_play(rules, &game, (enum slide_way)solver->path[i], NULL), OK);
+        assert_int_equal(slide_play(rules, &game, (enum slide_way)solver->path[i], NULL), ERR_NONE);
         if (game.due)
             assert_int_equal(slide_chance(rules, &game, (struct slide_at){0, (uint16_t)(board.width - 1)}, 1, NULL),
-                             OK);
+                             ERR_NONE);
     }
     assert_true(game.won);
 }
@@ -327,7 +328,7 @@ static void stop_is_heard(void **state) {
     struct solver solver = {
         .rules = &rules, .threads = 1, .memory = memory, .size = MEMORY, .stop = at_once, .context = &asked};
     memset(memory, 0, sizeof memory);
-    assert_int_equal(solver_run(&solver, (struct slide_board){4, 4, cell}, &(struct fault){0}), OK);
+    assert_int_equal(solver_run(&solver, (struct slide_board){4, 4, cell}, &(struct fault){0}), ERR_NONE);
     assert_int_equal(solver.end, SOLVER_STOPPED);
     assert_int_equal(asked, 1);
 }
@@ -373,7 +374,7 @@ static void every_layer_is_counted(void **state) {
                                   .size = MEMORY,
                                   .see = hear,
                                   .context = &told};
-            assert_int_equal(prove_run(&prove), OK);
+            assert_int_equal(prove_run(&prove), ERR_NONE);
             assert_int_equal(prove.boards, boards[side]);
             assert_int_equal(prove.all, all[side]);
             assert_int_equal(prove.largest, largest[side]);
