@@ -13,6 +13,7 @@
 #ifndef TESSERA_SLIDE_SLIDE4_H
 #define TESSERA_SLIDE_SLIDE4_H
 
+#include <stdalign.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -31,13 +32,13 @@ struct slide4_line {
 };
 
 struct slide4 {
-    _Alignas(64) struct slide4_line line[65536];
+    alignas(64) struct slide4_line line[65536];
 };
 
 /* All four tilts of a board. A way whose board is unchanged is not a move. */
 struct slide4_tilts {
-    _Alignas(16) uint64_t board[SLIDE_WAYS]; /* by enum slide_way */
-    _Alignas(16) uint32_t points[SLIDE_WAYS];
+    alignas(16) uint64_t board[SLIDE_WAYS]; /* by enum slide_way */
+    alignas(16) uint32_t points[SLIDE_WAYS];
     unsigned open; /* bit `way` is set where the board changes; a line that goes beyond does not count as changed */
 };
 

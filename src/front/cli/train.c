@@ -164,8 +164,7 @@ static int open_new(const struct command *command, struct training *training, co
     enum err err = trainer_open(&training->trainer, rules, &patterns, &(struct stages){.count = 1}, options,
                                 (unsigned)threads, &fault);
     if (err == ERR_SYSTEM)
-        return complain("%s: they need %.1f GiB", fault.what,
-                        (double)patterns.weights * sizeof(struct train_weight) / (1 << 30));
+        return complain("%s: they need %.1f GiB", fault.what, (double)patterns.weights * TRAIN_WEIGHT_SIZE / (1 << 30));
     if (err)
         return complain_usage(command, "%s", fault.what);
     return curve_open(&training->curve, NULL) ? EXIT_DONE : complain("not enough memory");

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "slide/ai/place.h"
+#include "slide/ai/train_inside.h"
 
 static const char NAME[SEAL_NAME + 1] = "tess-run";
 
@@ -30,9 +31,7 @@ static size_t weights_of(const struct trainer *trainer) {
 
 static struct entry entry_at(const struct trainer *trainer, size_t i) {
     const struct train_weight *weight = &trainer->weight[place_of(&trainer->patterns, i)];
-    return (struct entry){atomic_load_explicit(&weight->value, memory_order_relaxed),
-                          atomic_load_explicit(&weight->sum, memory_order_relaxed),
-                          atomic_load_explicit(&weight->size, memory_order_relaxed)};
+    return (struct entry){train_load(&weight->value), train_load(&weight->sum), train_load(&weight->size)};
 }
 
 static bool is_finite(struct entry entry) {
@@ -148,9 +147,9 @@ static enum err read_weights(struct trainer *trainer, struct unseal *unseal, str
             if (!is_finite(entry[used]))
                 return err_refuse(fault, ERR_CORRUPT, "the checkpoint has weights beyond all numbers");
             struct train_weight *weight = &trainer->weight[place_of(&trainer->patterns, i)];
-            atomic_store_explicit(&weight->value, entry[used].value, memory_order_relaxed);
-            atomic_store_explicit(&weight->sum, entry[used].sum, memory_order_relaxed);
-            atomic_store_explicit(&weight->size, entry[used].size, memory_order_relaxed);
+            train_store(&weight->value, entry[used].value);
+            train_store(&weight->sum, entry[used].sum);
+            train_store(&weight->size, entry[used].size);
             used++;
         }
         if (used != count)

@@ -6,7 +6,7 @@
 
 #include "slide/ai/host.h"
 #include "slide/ai/place.h"
-#include "slide/ai/train.h"
+#include "slide/ai/train_inside.h"
 #include "slide/ai/view.h"
 
 static const char NAME[SEAL_NAME + 1] = "tess-net";
@@ -39,9 +39,9 @@ static int16_t quantum(const struct trainer *trainer, const struct network_cut *
     if (trainer->options.top < 15 && stage_has(within - patterns->first[pattern], trainer->options.top + 1))
         return 0;
     const struct train_weight *learned = &trainer->weight[place_of(patterns, i)];
-    if (atomic_load_explicit(&learned->size, memory_order_relaxed) <= cut->least)
+    if (train_load(&learned->size) <= cut->least)
         return 0;
-    float units = roundf(atomic_load_explicit(&learned->value, memory_order_relaxed) / cut->unit);
+    float units = roundf(train_load(&learned->value) / cut->unit);
     return (int16_t)(units > INT16_MAX ? INT16_MAX : units < INT16_MIN ? INT16_MIN : units);
 }
 
@@ -49,7 +49,7 @@ static int16_t quantum(const struct trainer *trainer, const struct network_cut *
 static float finest_unit(const struct trainer *trainer, size_t weights) {
     float most = 0;
     for (size_t i = 0; i < weights; i++) {
-        float size = fabsf(atomic_load_explicit(&trainer->weight[i].value, memory_order_relaxed));
+        float size = fabsf(train_load(&trainer->weight[i].value));
         if (!isfinite(size))
             return INFINITY;
         most = fmaxf(most, size);

@@ -19,6 +19,8 @@
 #ifndef TESSERA_SLIDE_AI_SEARCH_H
 #define TESSERA_SLIDE_AI_SEARCH_H
 
+#include <stdalign.h>
+
 #include "slide/ai/advise.h"
 #include "slide/ai/network.h"
 #include "slide/wide4.h"
@@ -43,7 +45,7 @@ struct search_entry {
 
 /* A cache line: the depths lie in the lowest bits of the probabilities. */
 struct search_bucket {
-    _Alignas(64) struct search_entry entry[4];
+    alignas(64) struct search_entry entry[4];
 };
 
 /* What the network said of a board. */

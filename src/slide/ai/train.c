@@ -31,7 +31,7 @@ struct table {
     struct pending pending[RING];
     unsigned waiting;
     float expected; /* of the afterstate that was chosen last */
-    _Alignas(64) uint32_t index[RING][SLIDE_WAYS][INDICES_MAX];
+    alignas(64) uint32_t index[RING][SLIDE_WAYS][INDICES_MAX];
 };
 
 /* ---- Weights ---- */

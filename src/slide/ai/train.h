@@ -15,7 +15,6 @@
 #ifndef TESSERA_SLIDE_AI_TRAIN_H
 #define TESSERA_SLIDE_AI_TRAIN_H
 
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -53,10 +52,9 @@ struct train_tally {
     uint64_t largest[TRAIN_KINDS]; /* how many of them ended with this as the largest kind */
 };
 
-/* A weight and, beside it so that one line of the cache holds both, how well its corrections agree. */
-struct train_weight {
-    _Atomic float value, sum, size;
-};
+/* A weight and, beside it, how well its corrections agree: three floats, shared by threads (train_inside.h). */
+struct train_weight;
+enum { TRAIN_WEIGHT_SIZE = 12 };
 
 struct train_worker {
     struct wide4 start; /* where the next game begins; empty: a new one */

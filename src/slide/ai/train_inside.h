@@ -2,6 +2,8 @@
 #ifndef TESSERA_SLIDE_AI_TRAIN_INSIDE_H
 #define TESSERA_SLIDE_AI_TRAIN_INSIDE_H
 
+#include <stdatomic.h>
+
 #include "slide/ai/train.h"
 
 /* One move of the game that is being played. */
@@ -10,6 +12,12 @@ struct train_past {
     uint64_t after; /* as the network saw it */
     uint32_t points, stage;
 };
+
+/* A weight and, beside it so that one line of the cache holds both, how well its corrections agree. */
+struct train_weight {
+    _Atomic float value, sum, size;
+};
+_Static_assert(sizeof(struct train_weight) == TRAIN_WEIGHT_SIZE, "train.h tells its users how large a weight is");
 
 /* Weights are shared by threads without locks. */
 static inline float train_load(const _Atomic float *at) {

@@ -2,6 +2,7 @@
 #include "cmocka_includes.h"
 #include "slide/ai/place.h"
 #include "slide/ai/small_network.h"
+#include "slide/ai/train_inside.h"
 
 static const char PATTERNS[] = "0123,0145";
 
