@@ -1,5 +1,7 @@
 #include "base/err.h"
 
+#include <string.h>
+
 const char *err_text(enum err err) {
     switch (err) {
     case ERR_NONE:
@@ -22,4 +24,20 @@ const char *err_text(enum err err) {
         return "the system refused";
     }
     return "unknown error";
+}
+
+enum err err_refuse_at(struct fault *fault, enum err err, unsigned line, unsigned column, const char *what) {
+    if (!fault)
+        return err;
+    size_t length = strlen(what);
+    length = length < FAULT_SIZE ? length : FAULT_SIZE - 1;
+    memmove(fault->what, what, length); /* what may be the fault's own text */
+    fault->what[length] = '\0';
+    fault->line = line;
+    fault->column = column;
+    return err;
+}
+
+enum err err_refuse(struct fault *fault, enum err err, const char *what) {
+    return err_refuse_at(fault, err, 0, 0, what);
 }

@@ -21,22 +21,23 @@ enum err {
     ERR_SYSTEM,  /* the system refused; errno says why */
 };
 
-/* Where a text went wrong; filled only together with an err. */
+enum { FAULT_SIZE = 240 }; /* a reason with its terminator; a longer one is cut */
+
+/* Why something was refused, and where in a text; filled only together with an err. Whoever knows the reason writes it
+ * (err_refuse, fault_out in base/text.h); only commands and views print it. */
 struct fault {
     unsigned line, column; /* from 1; 0 where there is none */
-    const char *what;      /* static, lower case, no full stop: "a tile must be a power of two" */
+    char what[FAULT_SIZE]; /* lower case, no full stop: "a tile must be a power of two" */
 };
 
 /* The error in a few words, static: "not your turn", "the rules forbid it". Used where no fault says it better. */
 const char *err_text(enum err);
 
-#pragma GCC visibility pop
+/* Fills the fault with a reason and no place, and returns the err. A null fault means that nobody wants to know. */
+enum err err_refuse(struct fault *, enum err, const char *what);
+/* The same with a place. */
+enum err err_refuse_at(struct fault *, enum err, unsigned line, unsigned column, const char *what);
 
-/* Says no and why, to whoever wants to know: a null fault is nobody. Returns the err. */
-static inline enum err err_refuse(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
+#pragma GCC visibility pop
 
 #endif

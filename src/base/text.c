@@ -9,7 +9,16 @@ struct line line_of(char *buffer, size_t size) {
     return (struct line){.at = buffer, .end = buffer + size};
 }
 
+struct line fault_out(struct fault *fault) {
+    if (!fault)
+        return (struct line){.full = true};
+    fault->line = fault->column = 0;
+    return line_of(fault->what, sizeof fault->what);
+}
+
 static void put(struct line *line, const char *text, size_t length) {
+    if (!line->at)
+        return;
     size_t room = (size_t)(line->end - line->at) - 1;
     if (length > room) {
         length = room;
@@ -108,7 +117,5 @@ bool word_number(struct word word, uint64_t *number) {
 
 enum err reader_fault(const struct reader *reader, const char *at, const char *what, enum err err,
                       struct fault *fault) {
-    if (fault)
-        *fault = (struct fault){.line = reader->line, .column = reader_column(reader, at), .what = what};
-    return err;
+    return err_refuse_at(fault, err, reader->line, reader_column(reader, at), what);
 }

@@ -13,7 +13,7 @@
 /* A place to write: the caller's buffer, written from `at`, always kept terminated. What does not fit is cut and
  * remembered in `full`, so a caller may write many pieces and ask once. */
 struct line {
-    char *at, *end; /* end is one past the buffer; at < end always, since the terminator needs its byte */
+    char *at, *end; /* end is one past the buffer; at < end, since the terminator needs its byte, or both are null */
     bool full;
 };
 
@@ -23,6 +23,10 @@ void line_put_char(struct line *, char);
 void line_put_number(struct line *, uint64_t);
 void line_put_signed(struct line *, int64_t);
 void line_put_hex(struct line *, uint64_t); /* sixteen digits */
+
+/* A place to write a fault's reason piece by piece; the fault has no line or column then. Writing for a null fault goes
+ * nowhere. */
+struct line fault_out(struct fault *);
 
 /* Reading words: `at` moves on, `end` stays. Positions count from 1 for faults. */
 struct reader {

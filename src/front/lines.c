@@ -105,7 +105,7 @@ static void trace_tile(const struct lines *lines) {
 }
 
 static int chance_plays(struct lines *lines) {
-    struct fault fault = {.what = err_text(ERR_SYSTEM)};
+    struct fault fault = {.what = "no memory"};
     while (match_turn(lines->match) == TURN_CHANCE) {
         enum err err = next_tile(lines, &fault);
         if (err)

@@ -15,10 +15,8 @@ static enum err load(const char *path, struct network *network, struct fault *fa
     char *bytes;
     size_t length;
     enum err err = file_read(path, FILE_MOST, &bytes, &length);
-    if (err) {
-        fault->what = err == ERR_SYSTEM ? strerror(errno) : "the file is too large for a network";
-        return err;
-    }
+    if (err)
+        return err_refuse(fault, err, err == ERR_SYSTEM ? strerror(errno) : "the file is too large for a network");
     err = network_open(network, bytes, length, fault);
     free(bytes);
     return err;

@@ -13,7 +13,7 @@ static bool begins_step(enum record_what what) {
 
 static void note(struct replay *replay, const struct fault *fault, enum err err) {
     snprintf(replay->message, sizeof replay->message, "Line %u of the record: %s.", fault->line,
-             fault->what ? fault->what : err_text(err));
+             fault->what[0] ? fault->what : err_text(err));
 }
 
 /* Back to the start: the head is read anew and a new match made. */
@@ -120,7 +120,8 @@ struct replay *replay_open(const char *text, size_t length, const struct slide_r
     if (!err)
         err = rewind_to_start(replay, fault);
     if (err) {
-        fault->what = fault->what ? fault->what : err_text(err);
+        if (!fault->what[0])
+            err_refuse(fault, err, err_text(err));
         replay_free(replay);
         return NULL;
     }

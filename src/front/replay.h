@@ -16,7 +16,7 @@ struct replay {
     struct record record;     /* read up to the step that is shown */
     char *text;               /* of the record, owned */
     size_t length;
-    char message[160]; /* set by replay_go when the record is wrong further on: what is shown stops there */
+    char message[FAULT_SIZE + 48]; /* set by replay_go when the record is wrong further on: what is shown stops there */
 };
 
 /* Reads a record, or a log of T and K lines, which is played under `log_rules` (of a record these do not matter); the

@@ -100,7 +100,7 @@ static void play(struct table *table, enum slide_way way, double now) {
     } else if (err == ERR_OVER) {
         table_say(table, "The game is over.");
     } else if (err) {
-        table_say(table, "%s.", fault.what ? fault.what : err_text(err));
+        table_say(table, "%s.", fault.what[0] ? fault.what : err_text(err));
         table->message[0] = (char)toupper((unsigned char)table->message[0]);
     } else {
         table_log_draws(table);

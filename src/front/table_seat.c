@@ -57,7 +57,7 @@ void table_log_key(const struct table *table, const char *name) {
 }
 
 static bool fail(char why[TABLE_MESSAGE_SIZE], enum err err, const struct fault *fault) {
-    const char *what = fault->what ? fault->what : err_text(err);
+    const char *what = fault->what[0] ? fault->what : err_text(err);
     if (fault->line)
         snprintf(why, TABLE_MESSAGE_SIZE, "line %u, column %u: %s", fault->line, fault->column, what);
     else

@@ -143,7 +143,8 @@ enum err word_past_read(struct word_past *past, struct record *record, const str
     *made = NULL;
     enum err err = match_from(record, &word_game, rules, MATCH_DRAWS, made, fault);
     if (err) {
-        *fault = (struct fault){.what = fault->what, .line = record->line - 1}; /* a place in the start is none here */
+        fault->line = record->line - 1; /* a place in the start is none here */
+        fault->column = 0;
         return err;
     }
     while (!err && more) {

@@ -123,24 +123,16 @@ static void write_properly(const struct word_table *table, int seat, const char 
         line_put(&out, line);
 }
 
-static bool refused(struct word_table *table, const struct fault *fault) {
-    static const char REFUSED[] = "REFUSED ";
-    const char *events = match_events(table->match, NULL);
-    if (strncmp(events, REFUSED, strlen(REFUSED)) == 0)
-        word_table_tell(table, "%.*s", (int)strcspn(events, "\n") - (int)strlen(REFUSED), events + strlen(REFUSED));
-    else
-        word_table_tell(table, "%s", fault->what);
-    return false;
-}
-
 static bool play(struct word_table *table, int seat, const char *line) {
     char text[RECORD_TEXT_SIZE];
     struct word_position before = *word_table_position(table);
     struct fault fault = {.what = "memory is short"};
     write_properly(table, seat, line, text);
     table->message[0] = '\0';
-    if (match_do(table->match, seat, text, &fault) != ERR_NONE)
-        return refused(table, &fault);
+    if (match_do(table->match, seat, text, &fault) != ERR_NONE) {
+        word_table_tell(table, "%s", fault.what);
+        return false;
+    }
     if (!word_past_add(&table->past, &table->rules, seat, text, &before, match_events(table->match, NULL)))
         word_table_tell(table, "memory is short: the history is not complete");
     word_table_sort_racks(table);

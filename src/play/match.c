@@ -13,7 +13,7 @@ static enum err move(struct match *match, int seat, const char *text, struct fau
     enum err err = match->setup.game->move(match->setup.rules, match->position, seat, text, events, &found);
     while (events->full && events->at > match->event_text && events->at[-1] != '\n')
         *--events->at = '\0';
-    return err ? match_fault(fault, err, found.what ? found.what : err_text(err)) : ERR_NONE;
+    return err ? err_refuse(fault, err, found.what[0] ? found.what : err_text(err)) : ERR_NONE;
 }
 
 /* ---- Chance ---- */
@@ -24,9 +24,9 @@ enum err match_play_chance(struct match *match, const char *text, struct fault *
     struct line copy = line_of(line.text, sizeof line.text);
     line_put(&copy, text);
     if (copy.full || strpbrk(text, "\r\n"))
-        return match_fault(fault, ERR_SYNTAX, "chance's line is too long or more than one");
+        return err_refuse(fault, ERR_SYNTAX, "chance's line is too long or more than one");
     if (!match_reserve_line(match))
-        return match_fault(fault, ERR_SYSTEM, "no memory");
+        return err_refuse(fault, ERR_SYSTEM, "no memory");
     enum err err = move(match, TURN_CHANCE, text, fault);
     if (!err)
         match_add_line(match, &line);
@@ -62,11 +62,11 @@ static void add_word(struct match *match, enum record_what what) {
 enum err match_check_turn(const struct match *match, int seat, struct fault *fault) {
     int turn = match_turn(match);
     if (match->ended)
-        return match_fault(fault, ERR_OVER, "the record has ended");
+        return err_refuse(fault, ERR_OVER, "the record has ended");
     if (turn == TURN_OVER)
-        return match_fault(fault, ERR_OVER, "the game is over");
+        return err_refuse(fault, ERR_OVER, "the game is over");
     if (turn != seat)
-        return match_fault(fault, ERR_TURN, turn == TURN_CHANCE ? "it is chance's turn" : "it is another seat's turn");
+        return err_refuse(fault, ERR_TURN, turn == TURN_CHANCE ? "it is chance's turn" : "it is another seat's turn");
     return ERR_NONE;
 }
 
@@ -77,9 +77,9 @@ enum err match_play_seat(struct match *match, int seat, const char *text, bool t
     struct match_step before;
     line_put(&copy, text);
     if (copy.full || strpbrk(text, "\r\n"))
-        return match_fault(fault, ERR_SYNTAX, "a move is too long or more than one line");
+        return err_refuse(fault, ERR_SYNTAX, "a move is too long or more than one line");
     if (!match_reserve_line(match) || !match_reserve_step(match) || !match_copy_of_now(match, &before))
-        return match_fault(fault, ERR_SYSTEM, "no memory");
+        return err_refuse(fault, ERR_SYSTEM, "no memory");
     enum err err = move(match, seat, text, fault);
     if (err) {
         free(before.position);
@@ -90,7 +90,7 @@ enum err match_play_seat(struct match *match, int seat, const char *text, bool t
     if (err) {
         match_go_back(match, &before);
         match_clear_news(match);
-        return match_fault(fault, err, err_text(err));
+        return err_refuse(fault, err, err_text(err));
     }
     match_push_step(match, before);
     return ERR_NONE;
@@ -100,7 +100,7 @@ enum err match_do(struct match *match, int seat, const char *text, struct fault 
     match_clear_news(match);
     enum err err = match_check_turn(match, seat, fault);
     if (!err && seat == TURN_CHANCE && match->setup.chance != MATCH_GIVEN)
-        err = match_fault(fault, ERR_TURN, "chance is drawn here, not given");
+        err = err_refuse(fault, ERR_TURN, "chance is drawn here, not given");
     if (!err)
         err = seat == TURN_CHANCE ? match_play_chance(match, text, fault)
                                   : match_play_seat(match, seat, text, true, fault);
@@ -124,7 +124,7 @@ enum err match_begin(struct match *match, struct fault *fault) {
     if (!setup->start)
         return setup->game->start(setup->rules, match->position, fault);
     if (!setup->game->place)
-        return match_fault(fault, ERR_SYNTAX, "this game does not begin at a given position");
+        return err_refuse(fault, ERR_SYNTAX, "this game does not begin at a given position");
     return setup->game->place(setup->rules, match->position, setup->start, setup->start_length, fault);
 }
 
@@ -282,13 +282,13 @@ static enum err compose_head(struct match *match) {
 
 enum err match_new(const struct match_setup *setup, struct match **made, struct fault *fault) {
     if (setup->seed > INT64_MAX)
-        return match_fault(fault, ERR_RANGE, "a seed is at most 2^63 - 1");
+        return err_refuse(fault, ERR_RANGE, "a seed is at most 2^63 - 1");
     struct match *match = match_allocate(setup);
     if (!match)
-        return match_fault(fault, ERR_SYSTEM, "no memory");
+        return err_refuse(fault, ERR_SYSTEM, "no memory");
     enum err err = match_begin(match, fault);
     if (!err && (compose_head(match) || match_settle(match)))
-        err = match_fault(fault, ERR_SYSTEM, "no memory");
+        err = err_refuse(fault, ERR_SYSTEM, "no memory");
     if (err) {
         match_free(match);
         return err;

@@ -30,13 +30,6 @@ struct match {
     char event_text[MATCH_EVENTS_SIZE];
 };
 
-/* Fills the fault, if somebody wants it, and returns the err. */
-static inline enum err match_fault(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 /* match.c */
 struct match *match_allocate(const struct match_setup *);
 enum err match_begin(struct match *, struct fault *);

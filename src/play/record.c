@@ -25,12 +25,6 @@ uint64_t record_digest(uint64_t digest, const void *data, size_t length) {
 
 /* ---- Lines ---- */
 
-static enum err fail(const struct record *record, enum err err, const char *what, struct fault *fault) {
-    if (fault)
-        *fault = (struct fault){.line = record->line, .what = what};
-    return err;
-}
-
 /* The line at `at` without its end; false when there is no whole line left. */
 static bool peek_line(const struct record *record, struct word *line) {
     const char *end = record->at < record->end ? memchr(record->at, '\n', (size_t)(record->end - record->at)) : NULL;
@@ -72,7 +66,7 @@ static enum err take_lines(struct record *record, const char *word, char **text,
         return ERR_NONE;
     char *to = *text = malloc(size + 1);
     if (!to)
-        return fail(record, ERR_SYSTEM, "no memory", fault);
+        return err_refuse_at(fault, ERR_SYSTEM, record->line, 0, "no memory");
     for (; peek_line(record, &line) && after_word(line, word, &rest); pass_line(record)) {
         memcpy(to, rest.at, rest.length);
         to += rest.length;
@@ -86,11 +80,12 @@ static enum err take_version(struct record *record, struct fault *fault) {
     struct word line, rest;
     uint64_t version;
     if (!peek_line(record, &line) || !after_word(line, "tessera record", &rest))
-        return fail(record, ERR_SYNTAX, "this is no record: its first line is not 'tessera record 1'", fault);
+        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0,
+                             "this is no record: its first line is not 'tessera record 1'");
     if (!word_number(rest, &version) || version == 0)
-        return fail(record, ERR_SYNTAX, "a version is a number from 1 on", fault);
+        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "a version is a number from 1 on");
     if (version > RECORD_VERSION)
-        return fail(record, ERR_VERSION, "the record was written by a newer program", fault);
+        return err_refuse_at(fault, ERR_VERSION, record->line, 0, "the record was written by a newer program");
     pass_line(record);
     return ERR_NONE;
 }
@@ -99,8 +94,8 @@ static enum err take_version(struct record *record, struct fault *fault) {
 static enum err expected(const struct record *record, const char *what, struct fault *fault) {
     struct word line;
     if (!peek_line(record, &line))
-        return fail(record, ERR_CORRUPT, "the record ends within its head", fault);
-    return fail(record, ERR_SYNTAX, what, fault);
+        return err_refuse_at(fault, ERR_CORRUPT, record->line, 0, "the record ends within its head");
+    return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, what);
 }
 
 static enum err take_game(struct record *record, struct fault *fault) {
@@ -108,7 +103,7 @@ static enum err take_game(struct record *record, struct fault *fault) {
     if (!peek_line(record, &line) || !after_word(line, "game", &rest))
         return expected(record, "the game's name is due here: game slide", fault);
     if (rest.length >= sizeof record->game)
-        return fail(record, ERR_SYNTAX, "the game's name is too long", fault);
+        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "the game's name is too long");
     memcpy(record->game, rest.at, rest.length);
     pass_line(record);
     return ERR_NONE;
@@ -122,7 +117,8 @@ static enum err take_seed(struct record *record, struct fault *fault) {
         struct reader in = reader_of(rest.at, rest.length);
         struct word number = reader_word(&in), name = reader_word(&in);
         if (!word_number(number, &record->seed) || record->seed > INT64_MAX || name.length == 0 || !reader_at_end(&in))
-            return fail(record, ERR_SYNTAX, "the seed is none, or a number up to 2^63 - 1 and its generator", fault);
+            return err_refuse_at(fault, ERR_SYNTAX, record->line, 0,
+                                 "the seed is none, or a number up to 2^63 - 1 and its generator");
         for (unsigned i = 0; i < GENERATOR_COUNT; i++)
             if (word_is(name, GENERATORS[i])) {
                 record->generator = (enum rng_kind)i;
@@ -161,7 +157,7 @@ static enum err take_head(struct record *record, struct fault *fault) {
 static enum err copy_head(struct record *record, const char *text, struct fault *fault) {
     char *to = record->head = malloc((size_t)(record->at - text) + 1);
     if (!to)
-        return fail(record, ERR_SYSTEM, "no memory", fault);
+        return err_refuse_at(fault, ERR_SYSTEM, record->line, 0, "no memory");
     for (const char *from = text; from < record->at; from++)
         if (*from != '\r' || from[1] != '\n')
             *to++ = *from;
@@ -176,7 +172,7 @@ enum err record_open(struct record *record, const char *text, size_t length, str
     if (nul) {
         for (const char *at = text; at < nul; at++)
             record->line += *at == '\n';
-        return fail(record, ERR_SYNTAX, "a NUL byte: this is no text", fault);
+        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "a NUL byte: this is no text");
     }
     size_t whole = length;
     while (whole && text[whole - 1] != '\n')
@@ -205,7 +201,7 @@ static const char *const NAMES[] = {"draw", "play", "undo", "redo", "new", "chec
 static enum err read_text(const struct record *record, struct word rest, struct record_line *line,
                           struct fault *fault) {
     if (rest.length >= sizeof line->text)
-        return fail(record, ERR_RANGE, "the line is too long", fault);
+        return err_refuse_at(fault, ERR_RANGE, record->line, 0, "the line is too long");
     memcpy(line->text, rest.at, rest.length);
     line->text[rest.length] = '\0';
     return ERR_NONE;
@@ -216,7 +212,7 @@ static enum err read_play(const struct record *record, struct word rest, struct 
     const char *space = memchr(rest.at, ' ', rest.length);
     uint64_t seat;
     if (!space || !word_number((struct word){rest.at, (size_t)(space - rest.at)}, &seat) || seat > INT8_MAX)
-        return fail(record, ERR_SYNTAX, "a seat's number and its move are due here", fault);
+        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "a seat's number and its move are due here");
     line->seat = (int)seat;
     return read_text(record, (struct word){space + 1, (size_t)(rest.at + rest.length - space - 1)}, line, fault);
 }
@@ -227,7 +223,7 @@ static enum err read_digest(const struct record *record, struct word rest, struc
     for (size_t i = 0; i < rest.length; i++) {
         const char *digit = rest.at[i] ? strchr("0123456789abcdef", rest.at[i]) : NULL;
         if (!digit || rest.length != 16)
-            return fail(record, ERR_SYNTAX, "a digest has sixteen digits, 0 to 9 and a to f", fault);
+            return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "a digest has sixteen digits, 0 to 9 and a to f");
         line->digest = line->digest << 4 | (uint64_t)(rest.at[i] <= '9' ? rest.at[i] - '0' : rest.at[i] - 'a' + 10);
     }
     return ERR_NONE;
@@ -248,7 +244,7 @@ static enum err read_line(const struct record *record, struct word whole, struct
         if (word_is(whole, NAMES[what]) && (what == RECORD_UNDO || what == RECORD_REDO || what == RECORD_NEW))
             return ERR_NONE;
     }
-    return fail(record, ERR_SYNTAX, "draw, play, undo, redo, new, check or end is due here", fault);
+    return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "draw, play, undo, redo, new, check or end is due here");
 }
 
 enum err record_next(struct record *record, struct record_line *line, bool *more, struct fault *fault) {

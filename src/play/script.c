@@ -14,12 +14,6 @@ void script_close(struct script *script) {
     *script = (struct script){0};
 }
 
-static enum err fail(unsigned line, enum err err, const char *what, struct fault *fault) {
-    if (fault)
-        *fault = (struct fault){.line = line, .what = what};
-    return err;
-}
-
 static int look(struct script *script) {
     if (!script->looked) {
         script->next = script->byte(script->context);
@@ -86,20 +80,21 @@ enum err script_tile(struct script *script, struct script_tile *tile, struct fau
     int item = skip_to_item(script);
     script->item_line = script->line;
     if (item == SCRIPT_BYTES_END)
-        return fail(line_here(script), ERR_SYNTAX, "the input ends where a tile is due", fault);
+        return err_refuse_at(fault, ERR_SYNTAX, line_here(script), 0, "the input ends where a tile is due");
     if (item != 'T')
-        return fail(script->line, ERR_SYNTAX,
-                    item == 'K' ? "a key where a tile is due" : "a tile is due here: T value row column", fault);
+        return err_refuse_at(fault, ERR_SYNTAX, script->line, 0,
+                             item == 'K' ? "a key where a tile is due" : "a tile is due here: T value row column");
     take(script);
     if (!is_space(look(script)))
-        return fail(line_here(script), ERR_SYNTAX, "a tile is due here: T value row column", fault);
+        return err_refuse_at(fault, ERR_SYNTAX, line_here(script), 0, "a tile is due here: T value row column");
     for (unsigned i = 0; i < 3; i++) {
         skip_space(script);
         unsigned line = line_here(script);
         bool ends = look(script) == SCRIPT_BYTES_END;
         if (!take_number(script, numbers[i]))
-            return fail(line, ERR_SYNTAX,
-                        ends ? "the input ends within a tile" : "a tile has three numbers: value, row, column", fault);
+            return err_refuse_at(fault, ERR_SYNTAX, line, 0,
+                                 ends ? "the input ends within a tile"
+                                      : "a tile has three numbers: value, row, column");
     }
     return ERR_NONE;
 }
@@ -130,7 +125,7 @@ static enum err take_name(struct script *script, struct fault *fault) {
         script->length--;
     fine = fine && add_to_name(script, '\0');
     if (!fine)
-        return fail(script->item_line, ERR_SYSTEM, "no memory", fault);
+        return err_refuse_at(fault, ERR_SYSTEM, script->item_line, 0, "no memory");
     script->length--;
     return ERR_NONE;
 }
@@ -141,8 +136,8 @@ enum err script_key(struct script *script, bool *more, struct fault *fault) {
     if (!*more)
         return ERR_NONE;
     if (item != 'K')
-        return fail(script->line, ERR_SYNTAX,
-                    item == 'T' ? "a tile where a key is due" : "a key is due here, such as KLeft", fault);
+        return err_refuse_at(fault, ERR_SYNTAX, script->line, 0,
+                             item == 'T' ? "a tile where a key is due" : "a key is due here, such as KLeft");
     take(script);
     return take_name(script, fault);
 }

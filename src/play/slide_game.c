@@ -80,22 +80,16 @@ static void write_event(void *context, const struct slide_event *event) {
     line_put_char(writer->events, '\n');
 }
 
-static enum err bad(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 static enum err tilt(const struct slide_rules *rules, struct slide_state *state, const char *text,
                      const struct slide_viewer *viewer, struct fault *fault) {
     enum slide_way way;
     if (!slide_way_read(text, strlen(text), &way))
-        return bad(fault, ERR_SYNTAX, "a move is left, right, up or down");
+        return err_refuse(fault, ERR_SYNTAX, "a move is left, right, up or down");
     enum err err = slide_play(rules, state, way, viewer);
     if (err == ERR_MOVE)
-        return bad(fault, err, "this tilt changes nothing");
+        return err_refuse(fault, err, "this tilt changes nothing");
     if (err == ERR_RANGE)
-        return bad(fault, err, "a tile or the score would grow too large");
+        return err_refuse(fault, err, "a tile or the score would grow too large");
     return err;
 }
 
@@ -105,15 +99,15 @@ static enum err spawn(const struct slide_rules *rules, struct slide_state *state
     uint64_t value, row, column;
     if (!word_number(reader_word(&in), &value) || !word_number(reader_word(&in), &row) ||
         !word_number(reader_word(&in), &column) || reader_word(&in).length || !reader_at_end(&in))
-        return bad(fault, ERR_SYNTAX, "a new tile is its value, its row and its column");
+        return err_refuse(fault, ERR_SYNTAX, "a new tile is its value, its row and its column");
     int kind = slide_kind_of(rules, value);
     if (kind <= 0)
-        return bad(fault, ERR_RANGE, "there is no such tile in this rule set");
+        return err_refuse(fault, ERR_RANGE, "there is no such tile in this rule set");
     if (row >= state->board.height || column >= state->board.width)
-        return bad(fault, ERR_RANGE, "the cell is outside the board");
+        return err_refuse(fault, ERR_RANGE, "the cell is outside the board");
     enum err err =
         slide_chance(rules, state, (struct slide_at){(uint16_t)row, (uint16_t)column}, (uint8_t)kind, viewer);
-    return err == ERR_MOVE ? bad(fault, err, "the cell is occupied") : err;
+    return err == ERR_MOVE ? err_refuse(fault, err, "the cell is occupied") : err;
 }
 
 static enum err move(const void *rules, void *to, int seat, const char *text, struct line *events,
@@ -123,11 +117,12 @@ static enum err move(const void *rules, void *to, int seat, const char *text, st
     struct event_writer writer = {rules, events};
     struct slide_viewer viewer = {write_event, &writer}, *watching = events ? &viewer : NULL;
     if (state.over)
-        return bad(fault, ERR_OVER, "the game is over");
+        return err_refuse(fault, ERR_OVER, "the game is over");
     enum err err =
         seat == TURN_CHANCE ? spawn(rules, &state, text, watching, fault) : tilt(rules, &state, text, watching, fault);
     if (err == ERR_TURN)
-        return bad(fault, err, seat == TURN_CHANCE ? "no new tile is due" : "a new tile is due before the next move");
+        return err_refuse(fault, err,
+                          seat == TURN_CHANCE ? "no new tile is due" : "a new tile is due before the next move");
     if (!err)
         keep(position, &state);
     return err;

@@ -2,8 +2,7 @@
  * word_position.
  *
  * A seat's lines: "8G CRANE boom J10" (word/text.h), "pass", "exchange ABC?", "buy boom". Chance's lines: "start SEAT"
- * and "draw SEAT LETTERS". A given start is as word/given.h reads it, without a move. A move whose words or place the
- * rules forbid adds an event line "REFUSED why", which names the word.
+ * and "draw SEAT LETTERS". A given start is as word/given.h reads it, without a move.
  */
 #include <string.h>
 
@@ -11,8 +10,6 @@
 #include "play/record.h"
 #include "word/given.h"
 #include "word/text.h"
-
-static const char REFUSED[] = "REFUSED ";
 
 static size_t word_size(const void *rules) {
     (void)rules;
@@ -51,12 +48,7 @@ static enum err play_word(const struct word_rules *rules, struct word_position *
     if (err)
         return err;
     err = word_end_move(rules, position, &move, NULL, &(struct word_viewer){see, events});
-    if (!err)
-        return ERR_NONE;
-    line_put(events, REFUSED);
-    line_put(events, move.refusal);
-    line_put_char(events, '\n');
-    return err_refuse(fault, err, "the move is not valid");
+    return err ? err_refuse(fault, err, move.refusal) : ERR_NONE;
 }
 
 static enum err play_exchange(const struct word_rules *rules, struct word_position *position, int seat,
@@ -126,7 +118,7 @@ static enum err word_line(const void *rules, void *position, int seat, const cha
     enum err err = play_line(rules, &copy, seat, text, events, fault);
     if (!err) {
         memcpy(position, &copy, sizeof copy);
-    } else if (strncmp(start.at, REFUSED, strlen(REFUSED)) != 0) {
+    } else {
         *events = start;
         *events->at = '\0';
     }

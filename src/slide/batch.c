@@ -15,12 +15,6 @@ size_t batch_alignment(void) {
 
 /* ---- The rules of all games ---- */
 
-static enum err refuse(struct fault *fault, const char *what) {
-    if (fault)
-        *fault = (struct fault){0, 0, what};
-    return ERR_RANGE;
-}
-
 static bool points_fit(const struct slide_rules *rules) {
     unsigned highest = 0;
     for (uint32_t i = 0; i < rules->fresh_count; i++)
@@ -46,7 +40,7 @@ enum err batch_init(struct batch *batch, const struct slide_rules *rules, struct
     if (err)
         return err;
     if (slide4_init(&batch->table, rules) || !points_fit(rules))
-        return refuse(fault, "these rules do not fit the fast 4x4 engine");
+        return err_refuse(fault, ERR_RANGE, "these rules do not fit the fast 4x4 engine");
     batch->rules = *rules;
     batch->code = batch_code_best();
     batch->ends_early = rules->where == SLIDE_WHERE_CORNER || (rules->goal && rules->goal_ends);

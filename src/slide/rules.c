@@ -63,38 +63,28 @@ int slide_kind_of(const struct slide_rules *rules, uint64_t value) {
     return -1;
 }
 
-static enum err size_fault(struct fault *fault, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return ERR_RANGE;
-}
-
 enum err slide_rules_size(const struct slide_rules *rules, uint32_t width, uint32_t height, struct fault *fault) {
     if (width < 1 || height < 1 || width > SLIDE_SIDE_MAX || height > SLIDE_SIDE_MAX)
-        return size_fault(fault, "a board has 1 to 32768 cells a side");
+        return err_refuse(fault, ERR_RANGE, "a board has 1 to 32768 cells a side");
     if (width < rules->side_least || height < rules->side_least)
-        return size_fault(fault, "the board is too small for this rule set");
+        return err_refuse(fault, ERR_RANGE, "the board is too small for this rule set");
     if (rules->square && width != height)
-        return size_fault(fault, "this rule set is played on square boards");
+        return err_refuse(fault, ERR_RANGE, "this rule set is played on square boards");
     if (rules->begin > (uint64_t)width * height)
-        return size_fault(fault, "more tiles at the start than cells");
+        return err_refuse(fault, ERR_RANGE, "more tiles at the start than cells");
     return ERR_NONE;
 }
 
 /* ---- Keys: each has a reader of its value, which stands in the words that follow it on its line ---- */
 
-static enum err bad(const struct reader *in, struct word at, const char *what, struct fault *fault) {
-    return reader_fault(in, at.at, what, ERR_SYNTAX, fault);
-}
-
 static enum err copy_text(char *to, size_t size, const struct reader *in, struct word from, struct fault *fault) {
     if (from.length == 0)
-        return bad(in, from, "a value is missing", fault);
+        return reader_fault(in, from.at, "a value is missing", ERR_SYNTAX, fault);
     if (from.length >= size)
         return reader_fault(in, from.at, "too long", ERR_RANGE, fault);
     for (size_t i = 0; i < from.length; i++)
         if ((unsigned char)from.at[i] < ' ' || from.at[i] == 0x7f)
-            return bad(in, from, "a control character", fault);
+            return reader_fault(in, from.at, "a control character", ERR_SYNTAX, fault);
     memset(to, 0, size);
     memcpy(to, from.at, from.length);
     return ERR_NONE;
@@ -104,7 +94,7 @@ static enum err set_name(struct slide_rules *rules, struct reader *in, struct fa
     struct word word = reader_word(in);
     for (size_t i = 0; i < word.length; i++)
         if (!strchr("abcdefghijklmnopqrstuvwxyz0123456789-", word.at[i]) || word.at[i] == '\0')
-            return bad(in, word, "a name has lower-case letters, digits and hyphens", fault);
+            return reader_fault(in, word.at, "a name has lower-case letters, digits and hyphens", ERR_SYNTAX, fault);
     return copy_text(rules->name, sizeof rules->name, in, word, fault);
 }
 
@@ -121,7 +111,7 @@ static enum err set_number(struct reader *in, uint64_t least, uint64_t most, uin
     uint64_t number;
     struct word word = reader_word(in);
     if (!word_number(word, &number))
-        return bad(in, word, "a whole number is due here", fault);
+        return reader_fault(in, word.at, "a whole number is due here", ERR_SYNTAX, fault);
     if (number < least || number > most)
         return reader_fault(in, word.at, "the number is out of range", ERR_RANGE, fault);
     *to = (uint32_t)number;
@@ -136,7 +126,8 @@ static enum err set_size(struct slide_rules *rules, struct reader *in, struct fa
     if (by)
         height = (struct word){by + 1, word.length - width.length - 1};
     if (!word_number(width, &w) || !word_number(height, &h))
-        return bad(in, word, "a size is WIDTHxHEIGHT, such as 4x4, or one number for a square", fault);
+        return reader_fault(in, word.at, "a size is WIDTHxHEIGHT, such as 4x4, or one number for a square", ERR_SYNTAX,
+                            fault);
     if (w < 1 || h < 1 || w > SLIDE_SIDE_MAX || h > SLIDE_SIDE_MAX)
         return reader_fault(in, word.at, "a board has 1 to 32768 cells a side", ERR_RANGE, fault);
     rules->width = (uint32_t)w;
@@ -153,7 +144,7 @@ static enum err set_choice(struct reader *in, const char *const *names, const ch
             *choice = i;
             return ERR_NONE;
         }
-    return bad(in, word, what, fault);
+    return reader_fault(in, word.at, what, ERR_SYNTAX, fault);
 }
 
 static const char *const SIZES[] = {"any", "square", NULL};
@@ -185,9 +176,9 @@ static enum err read_fresh(const struct slide_rules *rules, const struct reader 
     uint64_t value, weight = 1;
     struct word first = {word.at, colon ? (size_t)(colon - word.at) : word.length};
     if (!word_number(first, &value))
-        return bad(in, word, "new tiles are VALUE:WEIGHT, such as 2:90 4:10", fault);
+        return reader_fault(in, word.at, "new tiles are VALUE:WEIGHT, such as 2:90 4:10", ERR_SYNTAX, fault);
     if (colon && !word_number((struct word){colon + 1, word.length - first.length - 1}, &weight))
-        return bad(in, word, "a weight is a whole number", fault);
+        return reader_fault(in, word.at, "a weight is a whole number", ERR_SYNTAX, fault);
     int kind = slide_kind_of(rules, value);
     if (kind <= 0)
         return reader_fault(in, word.at, "there is no such tile in this rule set", ERR_RANGE, fault);
@@ -203,7 +194,7 @@ static enum err set_new(struct slide_rules *rules, struct reader *in, struct fau
     uint32_t count = 0;
     struct word first = reader_word(in);
     if (first.length == 0)
-        return bad(in, first, "new tiles are VALUE:WEIGHT, such as 2:90 4:10", fault);
+        return reader_fault(in, first.at, "new tiles are VALUE:WEIGHT, such as 2:90 4:10", ERR_SYNTAX, fault);
     for (struct word word = first; word.length; word = reader_word(in)) {
         if (count == SLIDE_FRESH_MAX)
             return reader_fault(in, word.at, "at most eight kinds of new tiles", ERR_RANGE, fault);
@@ -239,7 +230,7 @@ static enum err set_goal(struct slide_rules *rules, struct reader *in, struct fa
         return ERR_NONE;
     }
     if (!word_number(word, &value))
-        return bad(in, word, "a goal is a tile or none", fault);
+        return reader_fault(in, word.at, "a goal is a tile or none", ERR_SYNTAX, fault);
     int kind = slide_kind_of(rules, value);
     if (kind <= 0)
         return reader_fault(in, word.at, "there is no such tile in this rule set", ERR_RANGE, fault);
@@ -287,7 +278,8 @@ static enum err list_values(struct slide_rules *rules, struct reader *in, struct
     uint8_t kinds = 0;
     for (; word.length; word = reader_word(in)) {
         if (!word_number(word, &value[kinds + 1]))
-            return bad(in, word, "tiles are double, double FIRST, fibonacci or a list of values", fault);
+            return reader_fault(in, word.at, "tiles are double, double FIRST, fibonacci or a list of values",
+                                ERR_SYNTAX, fault);
         if (value[kinds + 1] <= value[kinds] || value[kinds + 1] > VALUE_MAX)
             return reader_fault(in, word.at, "the values must grow and be at most 2^62", ERR_RANGE, fault);
         if (++kinds == SLIDE_KIND_MAX &&
@@ -317,7 +309,7 @@ static enum err set_tiles(struct slide_rules *rules, struct reader *in, struct f
         uint64_t first = 2;
         struct word given = reader_word(in);
         if (given.length && (!word_number(given, &first) || first == 0 || first > VALUE_MAX))
-            return bad(in, given, "the first tile is a number from 1 to 2^62", fault);
+            return reader_fault(in, given.at, "the first tile is a number from 1 to 2^62", ERR_SYNTAX, fault);
         fill_values(&changed, first, true);
     } else if (word_is(word, "fibonacci")) {
         fill_values(&changed, 1, false);
@@ -369,17 +361,17 @@ static enum err read_line(struct slide_rules *rules, struct reader *in, bool fir
     while (k < KEY_COUNT && !word_is(word, KEYS[k].name))
         k++;
     if (k == KEY_COUNT)
-        return bad(in, word, "unknown key", fault);
+        return reader_fault(in, word.at, "unknown key", ERR_SYNTAX, fault);
     if (first_pass != (k < KEYS_FIRST))
         return ERR_NONE;
     if (*seen >> k & 1)
-        return bad(in, word, "this key was given before", fault);
+        return reader_fault(in, word.at, "this key was given before", ERR_SYNTAX, fault);
     *seen |= UINT32_C(1) << k;
     enum err err = KEYS[k].set(rules, in, fault);
     if (err)
         return err;
     struct word rest = reader_word(in);
-    return rest.length ? bad(in, rest, "more than this key takes", fault) : ERR_NONE;
+    return rest.length ? reader_fault(in, rest.at, "more than this key takes", ERR_SYNTAX, fault) : ERR_NONE;
 }
 
 enum err slide_rules_read(struct slide_rules *rules, const char *text, size_t length, struct fault *fault) {
@@ -401,8 +393,8 @@ enum err slide_rules_read(struct slide_rules *rules, const char *text, size_t le
         struct reader in = reader_of(text, length);
         return reader_fault(&in, text, "no rule in this file", ERR_SYNTAX, fault);
     }
-    enum err err =
-        kinds_suffice(&read) ? slide_rules_size(&read, read.width, read.height, fault) : size_fault(fault, TOO_FEW);
+    enum err err = kinds_suffice(&read) ? slide_rules_size(&read, read.width, read.height, fault)
+                                        : err_refuse(fault, ERR_RANGE, TOO_FEW);
     if (!err)
         *rules = read;
     return err;
@@ -416,14 +408,14 @@ enum err slide_rules_set(struct slide_rules *rules, const char *key, const char 
             enum err err = KEYS[k].set(&changed, &in, fault);
             struct word rest = reader_word(&in);
             if (!err && (rest.length || !reader_at_end(&in)))
-                return bad(&in, rest, "more than this key takes", fault);
+                return reader_fault(&in, rest.at, "more than this key takes", ERR_SYNTAX, fault);
             if (!err && !kinds_suffice(&changed))
                 return reader_fault(&in, value, TOO_FEW, ERR_RANGE, fault);
             if (!err)
                 *rules = changed;
             return err;
         }
-    return bad(&in, (struct word){value, 0}, "unknown key", fault);
+    return reader_fault(&in, (struct word){value, 0}.at, "unknown key", ERR_SYNTAX, fault);
 }
 
 static void put_pair(struct line *out, const char *key, const char *value) {

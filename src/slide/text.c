@@ -33,12 +33,6 @@ void slide_scan_start(struct slide_scan *scan, const struct slide_rules *rules, 
     *scan = (struct slide_scan){.rules = rules, .cell = cell, .room = room, .line = 1, .column = 1};
 }
 
-static enum err fail(struct fault *fault, unsigned line, unsigned column, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.line = line, .column = column, .what = what};
-    return err;
-}
-
 static enum err tile_kind(const struct slide_scan *scan, uint64_t value, bool too_large, unsigned line, unsigned column,
                           uint8_t *kind, struct fault *fault) {
     const uint64_t *table = scan->rules->value;
@@ -56,19 +50,19 @@ static enum err tile_kind(const struct slide_scan *scan, uint64_t value, bool to
         return ERR_NONE;
     }
     if (too_large || value > table[scan->rules->kinds])
-        return fail(fault, line, column, ERR_RANGE, "the tile is too large");
-    return fail(fault, line, column, ERR_RANGE,
-                table[1] == 2 && table[2] == 4 ? "a tile must be a power of two, from 2 on"
-                                               : "there is no such tile in this rule set");
+        return err_refuse_at(fault, ERR_RANGE, line, column, "the tile is too large");
+    return err_refuse_at(fault, ERR_RANGE, line, column,
+                         table[1] == 2 && table[2] == 4 ? "a tile must be a power of two, from 2 on"
+                                                        : "there is no such tile in this rule set");
 }
 
 static enum err put_kind(struct slide_scan *scan, uint8_t kind, unsigned column, struct fault *fault) {
     if (scan->row == SLIDE_SIDE_MAX)
-        return fail(fault, scan->line, column, ERR_RANGE, "a row has at most 32768 cells");
+        return err_refuse_at(fault, ERR_RANGE, scan->line, column, "a row has at most 32768 cells");
     if (scan->height && !scan->leading && scan->row == scan->width)
-        return fail(fault, scan->line, column, ERR_SYNTAX, "this row is longer than the first");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, column, "this row is longer than the first");
     if (scan->used == scan->room)
-        return fail(fault, scan->line, column, ERR_RANGE, "the board is too large");
+        return err_refuse_at(fault, ERR_RANGE, scan->line, column, "the board is too large");
     scan->cell[scan->used++] = kind;
     scan->row++;
     return ERR_NONE;
@@ -86,7 +80,7 @@ static enum err end_word(struct slide_scan *scan, struct fault *fault) {
     bool dot = scan->in == SCAN_DOT;
     scan->in = SCAN_BETWEEN;
     if (scan->drawn && scan->filled)
-        return fail(fault, scan->line, scan->start, ERR_SYNTAX, "two tiles between the same bars");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->start, "two tiles between the same bars");
     scan->filled = scan->drawn;
     if (scan->height == 0 && scan->row == 0 && !dot && !scan->drawn && !scan->too_large) {
         scan->leading = true;
@@ -110,8 +104,8 @@ static enum err decide_lead(struct slide_scan *scan, struct fault *fault) {
         return lead_is_tile(scan, fault);
     }
     if (scan->lead != scan->row)
-        return fail(fault, scan->lead_at.line, scan->lead_at.column, ERR_SYNTAX,
-                    "a first line with one number must be the number of rows and columns");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->lead_at.line, scan->lead_at.column,
+                             "a first line with one number must be the number of rows and columns");
     memmove(scan->cell, scan->cell + 1, --scan->used);
     scan->leading = false;
     scan->side = scan->lead;
@@ -137,20 +131,20 @@ static enum err end_row(struct slide_scan *scan, struct fault *fault) {
     if (err)
         return err;
     if (scan->drawn && (scan->filled || scan->row == 0))
-        return fail(fault, scan->line, scan->column, ERR_SYNTAX, "a drawn row ends with a bar");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "a drawn row ends with a bar");
     if (scan->row) {
         if (scan->height == 0)
             scan->width = scan->row;
         else if (scan->leading)
             err = decide_lead(scan, fault);
         else if (scan->row < scan->width)
-            return fail(fault, scan->line, scan->column, ERR_SYNTAX, "this row is shorter than the first");
+            return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "this row is shorter than the first");
         if (err)
             return err;
         if (scan->side && scan->height == scan->side && !column_begins_with_one(scan))
-            return fail(fault, scan->line, 1, ERR_SYNTAX, "more rows than the first line says");
+            return err_refuse_at(fault, ERR_SYNTAX, scan->line, 1, "more rows than the first line says");
         if (++scan->height > SLIDE_SIDE_MAX)
-            return fail(fault, scan->line, 1, ERR_RANGE, "a board has at most 32768 rows");
+            return err_refuse_at(fault, ERR_RANGE, scan->line, 1, "a board has at most 32768 rows");
     }
     scan->row = 0;
     scan->drawn = scan->comment = false;
@@ -165,7 +159,7 @@ static enum err take_bar(struct slide_scan *scan, struct fault *fault) {
         return err;
     if (!scan->drawn) {
         if (scan->row)
-            return fail(fault, scan->line, scan->column, ERR_SYNTAX, "a drawn row begins with a bar");
+            return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "a drawn row begins with a bar");
         scan->drawn = true;
         return ERR_NONE;
     }
@@ -178,7 +172,7 @@ static enum err take_bar(struct slide_scan *scan, struct fault *fault) {
 static enum err take_digit(struct slide_scan *scan, char c, struct fault *fault) {
     unsigned digit = (unsigned)(c - '0');
     if (scan->in == SCAN_DOT)
-        return fail(fault, scan->line, scan->start, ERR_SYNTAX, "this is neither a tile nor an empty cell");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->start, "this is neither a tile nor an empty cell");
     if (scan->in == SCAN_BETWEEN) {
         scan->in = SCAN_NUMBER;
         scan->start = scan->column;
@@ -192,11 +186,11 @@ static enum err take_digit(struct slide_scan *scan, char c, struct fault *fault)
 
 static enum err take_other(struct slide_scan *scan, char c, struct fault *fault) {
     if (c == '\0')
-        return fail(fault, scan->line, scan->column, ERR_SYNTAX, "a NUL byte: this is no text");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "a NUL byte: this is no text");
     if (c == '-')
-        return fail(fault, scan->line, scan->column, ERR_SYNTAX, "a tile cannot be negative");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "a tile cannot be negative");
     if (c != '.' || scan->in != SCAN_BETWEEN)
-        return fail(fault, scan->line, scan->column, ERR_SYNTAX, "this is neither a tile nor an empty cell");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "this is neither a tile nor an empty cell");
     scan->in = SCAN_DOT;
     scan->start = scan->column;
     return ERR_NONE;
@@ -236,9 +230,9 @@ enum err slide_scan_end(struct slide_scan *scan, struct slide_board *board, stru
     if (err)
         return err;
     if (scan->height == 0)
-        return fail(fault, scan->line - 1, 1, ERR_SYNTAX, "there is no board here");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line - 1, 1, "there is no board here");
     if (scan->side && scan->height != scan->side)
-        return fail(fault, scan->line - 1, 1, ERR_SYNTAX, "fewer rows than the first line says");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line - 1, 1, "fewer rows than the first line says");
     *board = (struct slide_board){scan->width, scan->height, scan->cell};
     return ERR_NONE;
 }

@@ -12,10 +12,6 @@ struct key {
     enum err (*read)(struct word_given *, struct reader *, struct fault *);
 };
 
-static enum err bad(const struct reader *in, struct word at, const char *what, struct fault *fault) {
-    return reader_fault(in, at.at, what, ERR_SYNTAX, fault);
-}
-
 static bool read_square(struct word word, uint8_t *square) {
     const char *comma = word.length ? memchr(word.at, ',', word.length) : NULL;
     if (!comma)
@@ -50,19 +46,19 @@ static enum err read_scores(struct word_given *given, struct reader *in, struct 
         struct word digits = {.at = word.at + below, .length = word.length - below};
         uint64_t number = 0;
         if (given->seats == WORD_SEATS_MAX)
-            return bad(in, word, "there are at most four seats", fault);
+            return reader_fault(in, word.at, "there are at most four seats", ERR_SYNTAX, fault);
         if (!word_number(digits, &number) || number > WORD_SCORE_MAX)
-            return bad(in, word, "a score is a whole number", fault);
+            return reader_fault(in, word.at, "a score is a whole number", ERR_SYNTAX, fault);
         given->position.score[given->seats++] = below ? -(int32_t)number : (int32_t)number;
     }
-    return given->seats < 2 ? bad(in, word, "there are at least two seats", fault) : ERR_NONE;
+    return given->seats < 2 ? reader_fault(in, word.at, "there are at least two seats", ERR_SYNTAX, fault) : ERR_NONE;
 }
 
 static enum err read_turn(struct word_given *given, struct reader *in, struct fault *fault) {
     struct word word = reader_word(in);
     unsigned seat = 0;
     if (!read_seat(given, word, &seat))
-        return bad(in, word, NO_SEAT, fault);
+        return reader_fault(in, word.at, NO_SEAT, ERR_SYNTAX, fault);
     given->position.turn = (int8_t)seat;
     return ERR_NONE;
 }
@@ -70,7 +66,7 @@ static enum err read_turn(struct word_given *given, struct reader *in, struct fa
 static enum err read_order(struct word_given *given, struct reader *in, struct fault *fault) {
     struct word word = reader_word(in);
     if (!word_is(word, "1") && !word_is(word, "-1"))
-        return bad(in, word, "the order is 1 or -1", fault);
+        return reader_fault(in, word.at, "the order is 1 or -1", ERR_SYNTAX, fault);
     given->position.order = word_is(word, "1") ? 1 : -1;
     return ERR_NONE;
 }
@@ -79,7 +75,7 @@ static enum err read_used(struct word_given *given, struct reader *in, struct fa
     for (struct word word; (word = reader_word(in)).length;) {
         uint8_t square = 0;
         if (!read_square(word, &square))
-            return bad(in, word, SQUARE, fault);
+            return reader_fault(in, word.at, SQUARE, ERR_SYNTAX, fault);
         given->position.board.used[square] = 1;
     }
     return ERR_NONE;
@@ -89,10 +85,10 @@ static enum err read_kind_at(struct reader *in, uint8_t *kind, uint8_t *square, 
     struct word name = reader_word(in);
     int found = word_kind_named(name);
     if (found < 0)
-        return bad(in, name, "there is no such special", fault);
+        return reader_fault(in, name.at, "there is no such special", ERR_SYNTAX, fault);
     struct word at = reader_word(in);
     if (!read_square(at, square))
-        return bad(in, at, SQUARE, fault);
+        return reader_fault(in, at.at, SQUARE, ERR_SYNTAX, fault);
     *kind = (uint8_t)found;
     return ERR_NONE;
 }
@@ -105,11 +101,11 @@ static enum err read_special(struct word_given *given, struct reader *in, struct
     struct word word = reader_word(in);
     unsigned owner = 0;
     if (!read_seat(given, word, &owner))
-        return bad(in, word, NO_SEAT, fault);
+        return reader_fault(in, word.at, NO_SEAT, ERR_SYNTAX, fault);
     if (!word_is_vacant(&given->position.board, square))
-        return bad(in, word, "no special lies under a letter", fault);
+        return reader_fault(in, word.at, "no special lies under a letter", ERR_SYNTAX, fault);
     if (!word_hide_special(&given->position, square, kind, owner))
-        return bad(in, word, "a seat has at most one special on a square", fault);
+        return reader_fault(in, word.at, "a seat has at most one special on a square", ERR_SYNTAX, fault);
     return ERR_NONE;
 }
 
@@ -117,12 +113,12 @@ static enum err read_rack(struct word_given *given, struct reader *in, struct fa
     struct word word = reader_word(in);
     unsigned seat = 0;
     if (!read_seat(given, word, &seat))
-        return bad(in, word, NO_SEAT, fault);
+        return reader_fault(in, word.at, NO_SEAT, ERR_SYNTAX, fault);
     if (!(given->position.open & 1U << seat))
-        return bad(in, word, "this seat has a rack already", fault);
+        return reader_fault(in, word.at, "this seat has a rack already", ERR_SYNTAX, fault);
     struct word letters = reader_word(in);
     if (!word_tiles_read(letters, WORD_RACK, given->position.rack[seat]))
-        return bad(in, letters, "a rack has up to seven capitals, ? for a blank", fault);
+        return reader_fault(in, letters.at, "a rack has up to seven capitals, ? for a blank", ERR_SYNTAX, fault);
     given->position.open &= (uint8_t) ~(1U << seat);
     return ERR_NONE;
 }
@@ -134,7 +130,7 @@ static enum err read_lay(struct word_given *given, struct reader *in, struct fau
     if (err)
         return err;
     if (given->lay_count == WORD_SQUARES)
-        return bad(in, at, "more specials than squares", fault);
+        return reader_fault(in, at.at, "more specials than squares", ERR_SYNTAX, fault);
     given->lay[given->lay_count].square = square;
     given->lay[given->lay_count++].kind = kind;
     return ERR_NONE;
@@ -143,13 +139,13 @@ static enum err read_lay(struct word_given *given, struct reader *in, struct fau
 static enum err read_move(struct word_given *given, struct reader *in, struct fault *fault) {
     struct word at = reader_word(in);
     if (!read_square(at, &given->square))
-        return bad(in, at, SQUARE, fault);
+        return reader_fault(in, at.at, SQUARE, ERR_SYNTAX, fault);
     struct word way = reader_word(in);
     if (!word_is(way, "across") && !word_is(way, "down"))
-        return bad(in, way, "a move goes across or down", fault);
+        return reader_fault(in, way.at, "a move goes across or down", ERR_SYNTAX, fault);
     given->letters = reader_word(in);
     if (given->letters.length == 0)
-        return bad(in, given->letters, "the letters are missing", fault);
+        return reader_fault(in, given->letters.at, "the letters are missing", ERR_SYNTAX, fault);
     for (size_t i = 0; i < given->letters.length; i++) {
         char c = given->letters.at[i];
         if (c != '.' && (c == '?' || word_letter_of(c) == 0))
@@ -178,17 +174,17 @@ static enum err read_line(struct word_given *given, struct reader *in, unsigned 
     while (k < KEYS_COUNT && !word_is(name, KEYS[k].name))
         k++;
     if (k == KEYS_COUNT)
-        return bad(in, name, "there is no such key", fault);
+        return reader_fault(in, name.at, "there is no such key", ERR_SYNTAX, fault);
     if (KEYS[k].pass != pass)
         return ERR_NONE;
     if (*seen & 1U << k && !KEYS[k].repeats)
-        return bad(in, name, "this key was there before", fault);
+        return reader_fault(in, name.at, "this key was there before", ERR_SYNTAX, fault);
     *seen |= 1U << k;
     enum err err = KEYS[k].read(given, in, fault);
     if (err)
         return err;
     struct word rest = reader_word(in);
-    return rest.length ? bad(in, rest, "nothing more belongs on this line", fault) : ERR_NONE;
+    return rest.length ? reader_fault(in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault) : ERR_NONE;
 }
 
 static enum err read_pass(struct word_given *given, const char *text, size_t length, unsigned pass,
@@ -204,9 +200,7 @@ static enum err read_pass(struct word_given *given, const char *text, size_t len
         if (KEYS[k].needed && KEYS[k].pass == pass && !(seen & 1U << k)) {
             static const char *const missing[] = {"the board is missing", "the scores are missing",
                                                   "whose turn it is is missing"};
-            if (fault)
-                *fault = (struct fault){.what = missing[k]};
-            return ERR_SYNTAX;
+            return err_refuse(fault, ERR_SYNTAX, missing[k]);
         }
     return ERR_NONE;
 }

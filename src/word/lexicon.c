@@ -20,11 +20,6 @@ uint64_t lexicon_hash(uint64_t hash, const void *bytes, size_t size) {
     return hash ^ hash >> 32;
 }
 
-static enum err refuse(enum err err, const char *what, struct fault *fault) {
-    *fault = (struct fault){.what = what};
-    return err;
-}
-
 /* Every arc leads to a state within, and nothing leads on from no state: what the walks rely on. */
 static bool well_formed(const struct lexicon *lexicon) {
     for (uint32_t at = 0; at < lexicon->nodes; at++) {
@@ -41,14 +36,14 @@ static bool well_formed(const struct lexicon *lexicon) {
 enum err lexicon_open(struct lexicon *lexicon, const void *bytes, size_t size, struct fault *fault) {
     const struct lexicon_file *file = bytes;
     if (size < sizeof *file || memcmp(file->magic, LEXICON_MAGIC, sizeof file->magic) != 0)
-        return refuse(ERR_SYNTAX, "this is no lexicon file", fault);
+        return err_refuse(fault, ERR_SYNTAX, "this is no lexicon file");
     if (file->version != LEXICON_VERSION)
-        return refuse(ERR_VERSION, "the lexicon file was written by another version of the program", fault);
+        return err_refuse(fault, ERR_VERSION, "the lexicon file was written by another version of the program");
     bool power = file->sets && (file->sets & (file->sets - 1)) == 0;
     if (!power || file->nodes < NODE_FIRST || size != lexicon_file_size(file))
-        return refuse(ERR_CORRUPT, "the lexicon file has the wrong length", fault);
+        return err_refuse(fault, ERR_CORRUPT, "the lexicon file has the wrong length");
     if (file->checksum != lexicon_checksum(file))
-        return refuse(ERR_CORRUPT, "the lexicon file is damaged", fault);
+        return err_refuse(fault, ERR_CORRUPT, "the lexicon file is damaged");
     const uint64_t *sets = (const uint64_t *)(file + 1);
     struct lexicon seen = {.node = (const struct lexicon_node *)(sets + file->sets),
                            .sets = sets,
@@ -57,7 +52,7 @@ enum err lexicon_open(struct lexicon *lexicon, const void *bytes, size_t size, s
                            .words = file->words,
                            .list = file->list};
     if (!well_formed(&seen))
-        return refuse(ERR_CORRUPT, "the lexicon file holds a broken automaton", fault);
+        return err_refuse(fault, ERR_CORRUPT, "the lexicon file holds a broken automaton");
     *lexicon = seen;
     return ERR_NONE;
 }

@@ -241,11 +241,6 @@ static struct lexicon_file *reorder(const struct builder *builder, struct lexico
     return (struct lexicon_file *)room;
 }
 
-static enum err refuse(enum err err, const char *what, struct fault *fault) {
-    *fault = (struct fault){.what = what};
-    return err;
-}
-
 enum err lexicon_build(const struct lexicon_source *source, unsigned sources, void *room, size_t room_size,
                        struct lexicon_built *built, struct fault *fault) {
     static const char too_little[] = "too little memory for this word list";
@@ -254,18 +249,18 @@ enum err lexicon_build(const struct lexicon_source *source, unsigned sources, vo
     struct builder builder = {0};
     struct lexicon_file *file;
     if (lexicon_words_letters(source, sources) >= ENDS)
-        return refuse(ERR_RANGE, "the word list is too long", fault);
+        return err_refuse(fault, ERR_RANGE, "the word list is too long");
     words.letter = take(&at, &room_size, lexicon_words_letters(source, sources), 1);
     words.word = take(&at, &room_size, lexicon_words_count(source, sources), sizeof *words.word);
     if (!words.letter || !words.word)
-        return refuse(ERR_RANGE, too_little, fault);
+        return err_refuse(fault, ERR_RANGE, too_little);
     lexicon_words_read(&words, source, sources);
     if (words.count == 0)
-        return refuse(ERR_SYNTAX, "there is no word of 2 to 15 letters in this list", fault);
+        return err_refuse(fault, ERR_SYNTAX, "there is no word of 2 to 15 letters in this list");
     builder.letter = words.letter;
     builder.beginning = take(&at, &room_size, count_beginnings(&words), sizeof *builder.beginning);
     if (!builder.beginning || !share_out(&builder, at, room_size, sets_for(words.count), &file))
-        return refuse(ERR_RANGE, too_little, fault);
+        return err_refuse(fault, ERR_RANGE, too_little);
     *file = (struct lexicon_file){
         .magic = LEXICON_MAGIC, .version = LEXICON_VERSION, .words = words.count, .sets = sets_for(words.count)};
     fill_sets(&words, (uint64_t *)(file + 1), file->sets);
@@ -273,7 +268,7 @@ enum err lexicon_build(const struct lexicon_source *source, unsigned sources, vo
     lexicon_sort(builder.letter, builder.beginning, builder.beginnings, -1);
     builder.node[NODE_BACKWARD] = build_backward(&builder, builder.beginning, builder.beginnings, 0);
     if (builder.full)
-        return refuse(ERR_RANGE, too_little, fault);
+        return err_refuse(fault, ERR_RANGE, too_little);
     file->nodes = builder.nodes;
     file->list = lexicon_build_hash(source, sources);
     file = reorder(&builder, file, room);

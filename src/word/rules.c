@@ -20,10 +20,6 @@ void word_rules_without_blanks(struct word_rules *rules) {
     rules->count[0] = 0;
 }
 
-static enum err bad(const struct reader *in, struct word at, const char *what, enum err err, struct fault *fault) {
-    return reader_fault(in, at.at, what, err, fault);
-}
-
 /* The first word of the next line that has one; empty at the end of the text. */
 static struct word next_entry(struct reader *in) {
     struct word word = reader_word(in);
@@ -34,25 +30,25 @@ static struct word next_entry(struct reader *in) {
 
 static enum err end_of_line(struct reader *in, struct fault *fault) {
     struct word rest = reader_word(in);
-    return rest.length ? bad(in, rest, "nothing more belongs on this line", ERR_SYNTAX, fault) : ERR_NONE;
+    return rest.length ? reader_fault(in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault) : ERR_NONE;
 }
 
 static enum err read_number(struct reader *in, uint64_t least, uint64_t most, const char *what, uint64_t *number,
                             struct fault *fault) {
     struct word word = reader_word(in);
     if (!word_number(word, number))
-        return bad(in, word, what, ERR_SYNTAX, fault);
-    return *number < least || *number > most ? bad(in, word, what, ERR_RANGE, fault) : ERR_NONE;
+        return reader_fault(in, word.at, what, ERR_SYNTAX, fault);
+    return *number < least || *number > most ? reader_fault(in, word.at, what, ERR_RANGE, fault) : ERR_NONE;
 }
 
 static enum err read_letter(struct word_rules *fresh, uint32_t *seen, struct reader *in, struct word name,
                             struct fault *fault) {
     uint8_t letter = name.length == 1 ? word_letter_of(*name.at) : 0;
     if (letter == 0 || (letter & WORD_BLANK && letter != WORD_BLANK))
-        return bad(in, name, "a line starts with a letter from A to Z or ?", ERR_SYNTAX, fault);
+        return reader_fault(in, name.at, "a line starts with a letter from A to Z or ?", ERR_SYNTAX, fault);
     unsigned face = word_plain(letter);
     if (*seen & 1U << face)
-        return bad(in, name, "this letter was there before", ERR_SYNTAX, fault);
+        return reader_fault(in, name.at, "this letter was there before", ERR_SYNTAX, fault);
     *seen |= 1U << face;
     uint64_t count = 0, worth = 0;
     enum err err = read_number(in, 0, WORD_COUNT_MAX, "how many there are: a number from 0 to 225", &count, fault);
@@ -99,7 +95,7 @@ enum err word_layout_read(struct word_rules *rules, const char *text, size_t len
         if (squares.length == 0)
             return reader_fault(&in, in.at, "a layout has 15 rows", ERR_SYNTAX, fault);
         if (squares.length != WORD_SIDE)
-            return bad(&in, squares, "a row has 15 squares", ERR_SYNTAX, fault);
+            return reader_fault(&in, squares.at, "a row has 15 squares", ERR_SYNTAX, fault);
         for (unsigned column = 0; column < WORD_SIDE; column++)
             if (!read_premium(&fresh, word_square(row, column), squares.at[column]))
                 return reader_fault(&in, squares.at + column, "a square is one of . d t D T", ERR_SYNTAX, fault);
@@ -109,7 +105,7 @@ enum err word_layout_read(struct word_rules *rules, const char *text, size_t len
     }
     struct word more = next_entry(&in);
     if (more.length)
-        return bad(&in, more, "a layout has 15 rows", ERR_SYNTAX, fault);
+        return reader_fault(&in, more.at, "a layout has 15 rows", ERR_SYNTAX, fault);
     *rules = fresh;
     return ERR_NONE;
 }
@@ -121,9 +117,9 @@ enum err word_prices_read(struct word_rules *rules, const char *text, size_t len
     for (struct word name; (name = next_entry(&in)).length;) {
         int kind = word_kind_named(name);
         if (kind < 0)
-            return bad(&in, name, "there is no such special", ERR_SYNTAX, fault);
+            return reader_fault(&in, name.at, "there is no such special", ERR_SYNTAX, fault);
         if (seen & 1U << kind)
-            return bad(&in, name, "this special was there before", ERR_SYNTAX, fault);
+            return reader_fault(&in, name.at, "this special was there before", ERR_SYNTAX, fault);
         seen |= 1U << kind;
         uint64_t price = 0;
         enum err err = read_number(&in, 1, PRICE_MAX, "a price is a number from 1 to 10000", &price, fault);

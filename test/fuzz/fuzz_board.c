@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static uint8_t cell[CELLS + 1];
     slide_rules_classic(&rules);
     if (slide_board_read(&rules, (const char *)data, size, cell, CELLS, &board, &fault) != ERR_NONE) {
-        if (!fault.what)
+        if (!fault.what[0])
             abort();
         return 0;
     }

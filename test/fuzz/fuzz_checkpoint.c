@@ -21,7 +21,7 @@ static void probe(const uint8_t *bytes, size_t length) {
     struct fault fault = {0};
     char *note;
     if (checkpoint_read(&trainer, &rules, bytes, length, &note, &fault)) {
-        if (!fault.what || note)
+        if (!fault.what[0] || note)
             abort(); /* refused without a reason, or not wholly */
         return;
     }

@@ -33,7 +33,7 @@ static void probe(const uint8_t *bytes, size_t length) {
     struct search search;
     struct advice advice;
     if (network_open(&network, bytes, length, &fault)) {
-        if (!fault.what || network.weight || network.group)
+        if (!fault.what[0] || network.weight || network.group)
             abort(); /* refused without a reason, or not wholly */
         return;
     }

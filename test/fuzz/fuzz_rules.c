@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char text[SLIDE_RULES_TEXT];
     struct line line = line_of(text, sizeof text);
     if (slide_rules_read(&rules, (const char *)data, size, &fault) != ERR_NONE) {
-        if (!fault.what)
+        if (!fault.what[0])
             abort();
         return 0;
     }

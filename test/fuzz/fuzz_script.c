@@ -24,7 +24,7 @@ static bool chance_plays(struct match *match, struct script *script) {
     struct fault fault = {0};
     char text[80];
     if (script_tile(script, &tile, &fault) != ERR_NONE) {
-        assert(fault.line >= 1 && fault.what);
+        assert(fault.line >= 1 && fault.what[0]);
         return false;
     }
     snprintf(text, sizeof text, "%llu %llu %llu", (unsigned long long)tile.value, (unsigned long long)tile.row,

@@ -33,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct fault fault = {0};
     word_rules_start(&rules);
     if (word_given_read(&given, (const char *)data, size, &fault)) {
-        require(fault.what);
+        require(fault.what[0]);
         return 0;
     }
     rules.seats = given.seats;

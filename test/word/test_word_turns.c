@@ -154,9 +154,9 @@ static void a_move_that_is_not_valid_changes_nothing(void **state) {
     struct table table;
     seats(&table, 2);
     assert_int_equal(table_try(&table, 0, "8G COAT"), ERR_MOVE);
-    assert_string_equal(table.events, "REFUSED COAT is not a word\n");
+    assert_string_equal(table.fault.what, "COAT is not a word");
     assert_int_equal(table_try(&table, 0, "8A CAT"), ERR_MOVE);
-    assert_string_equal(table.events, "REFUSED the first word must cover the centre\n");
+    assert_string_equal(table.fault.what, "the first word must cover the centre");
     assert_int_equal(word_turn(&table.position), 0);
     table_play(&table, 0, "8G CAT");
     table_clear(&table);
@@ -502,7 +502,7 @@ static void after_a_boom_has_emptied_the_board_the_centre_is_covered_again(void 
     assert_int_equal(word_tiles(table.position.removed), 3);
     table_chance(&table, &rng);
     assert_int_equal(table_try(&table, 1, "9G CAT"), ERR_MOVE);
-    assert_string_equal(table.events, "REFUSED the first word must cover the centre\n");
+    assert_string_equal(table.fault.what, "the first word must cover the centre");
     table_play(&table, 1, "8G CAT");
     assert_int_equal(table.position.score[1],
                      5); /* the premiums that were covered are used, though they did not count */

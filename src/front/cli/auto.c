@@ -38,7 +38,7 @@ static int play_move(struct sitting *sitting) {
     if (!err)
         err = match_do(sitting->match, 0, slide_way_name(advice.best), &fault);
     if (err)
-        return complain("the game cannot go on: %s", fault.what ? fault.what : err_text(err));
+        return complain("the game cannot go on: %s", fault.what[0] ? fault.what : err_text(err));
     recorder_add(&sitting->recorder, sitting->match);
     return EXIT_DONE;
 }
@@ -84,7 +84,7 @@ static int sit_down(struct sitting *sitting, uint64_t seed, const char *network,
         complain("the network that ships is missing or damaged; this is played without it");
     int exit_code = EXIT_DONE;
     if (match_new(&setup, &sitting->match, &fault))
-        exit_code = complain("cannot start: %s", fault.what ? fault.what : "not enough memory");
+        exit_code = complain("cannot start: %s", fault.what[0] ? fault.what : "not enough memory");
     if (!exit_code && !recorder_head(&sitting->recorder, sitting->match))
         exit_code = EXIT_FAILED;
     if (!exit_code)

@@ -108,7 +108,7 @@ static int replay_slide(struct replay_run *replay) {
         return replay_failed(replay, &fault, replay->record.rules_line);
     }
     if (match_from(&replay->record, &slide_game, &slide.rules, MATCH_WAITS, &replay->match, &fault) != ERR_NONE) {
-        fault = (struct fault){.what = fault.what}; /* a place in the start is none in the file */
+        fault.line = fault.column = 0; /* a place in the start is none in the file */
         return replay_failed(replay, &fault, replay->record.line - 1);
     }
     int code = follow_all(replay, &slide);

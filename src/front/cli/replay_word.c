@@ -62,17 +62,6 @@ static void show_line(struct word_replay *replay, enum record_what what) {
     show_step(replay);
 }
 
-/* A move that the rules refuse is told with what the rules say. */
-static int refused(struct word_replay *replay, struct fault *fault, unsigned number) {
-    static char what[128];
-    const char *events = match_events(replay->run->match, NULL);
-    if (strncmp(events, "REFUSED ", 8) == 0) {
-        snprintf(what, sizeof what, "%.*s", (int)strcspn(events + 8, "\n"), events + 8);
-        fault->what = what;
-    }
-    return replay_failed(replay->run, fault, number);
-}
-
 static void sum_up(const struct word_replay *replay, const char *words, bool ended) {
     const struct word_position *position = position_of(replay);
     printf("%s: word", replay->run->path);
@@ -97,7 +86,7 @@ static int follow_all(struct word_replay *replay, const char *words) {
         if (!more)
             break;
         if (word_past_follow(&replay->past, replay->run->match, &replay->rules, &line, &fault) != ERR_NONE)
-            return refused(replay, &fault, number);
+            return replay_failed(replay->run, &fault, number);
         replay->run->lines++;
         ended = line.what == RECORD_END;
         show_line(replay, line.what);
@@ -111,7 +100,7 @@ static int follow(struct word_replay *replay, const char *words) {
     struct fault fault = {0};
     if (match_from(&replay->run->record, &word_game, &replay->rules, MATCH_WAITS, &replay->run->match, &fault) !=
         ERR_NONE) {
-        fault = (struct fault){.what = fault.what}; /* a place in the start is none in the file */
+        fault.line = fault.column = 0; /* a place in the start is none in the file */
         return replay_failed(replay->run, &fault, replay->run->record.line - 1);
     }
     int code = follow_all(replay, words);

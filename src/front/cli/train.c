@@ -142,7 +142,7 @@ static int open_resumed(const struct command *command, struct training *training
     err = checkpoint_read(&training->trainer, rules, bytes, length, &note, &fault);
     free(bytes);
     if (err)
-        return complain("%s: %s", training->run, fault.what ? fault.what : err_text(err));
+        return complain("%s: %s", training->run, fault.what[0] ? fault.what : err_text(err));
     bool fine = curve_open(&training->curve, note);
     free(note);
     if (!fine)

@@ -1,11 +1,5 @@
 #include "slide/ai/pattern.h"
 
-static enum err wrong(struct fault *fault, size_t at, const char *what) {
-    if (fault)
-        *fault = (struct fault){.column = (unsigned)at + 1, .what = what};
-    return ERR_SYNTAX;
-}
-
 static int cell_of(char letter) {
     if (letter >= '0' && letter <= '9')
         return letter - '0';
@@ -20,14 +14,16 @@ static enum err read_one(const char *text, size_t length, size_t *at, uint64_t *
     for (*cells = 0; *at < length && text[*at] != ','; ++*at, ++*cells) {
         int cell = cell_of(text[*at]);
         if (cell < 0)
-            return wrong(fault, *at, "a cell of a pattern is a digit from 0 to f");
+            return err_refuse_at(fault, ERR_SYNTAX, 0, (unsigned)(*at) + 1,
+                                 "a cell of a pattern is a digit from 0 to f");
         if (*mask >> 4 * cell & 15)
-            return wrong(fault, *at, "a pattern names a cell twice");
+            return err_refuse_at(fault, ERR_SYNTAX, 0, (unsigned)(*at) + 1, "a pattern names a cell twice");
         if (*cells == PATTERN_CELLS_MAX)
-            return wrong(fault, *at, "a pattern has at most 7 cells");
+            return err_refuse_at(fault, ERR_SYNTAX, 0, (unsigned)(*at) + 1, "a pattern has at most 7 cells");
         *mask |= UINT64_C(15) << 4 * cell;
     }
-    return *cells ? ERR_NONE : wrong(fault, *at, "a pattern needs at least one cell");
+    return *cells ? ERR_NONE
+                  : err_refuse_at(fault, ERR_SYNTAX, 0, (unsigned)(*at) + 1, "a pattern needs at least one cell");
 }
 
 enum err patterns_read(struct patterns *patterns, const char *text, size_t length, struct fault *fault) {
@@ -35,7 +31,7 @@ enum err patterns_read(struct patterns *patterns, const char *text, size_t lengt
     for (size_t at = 0;; at++) { /* over the comma */
         unsigned cells;
         if (found.count == PATTERN_MAX)
-            return wrong(fault, at, "a network has at most 16 patterns");
+            return err_refuse_at(fault, ERR_SYNTAX, 0, (unsigned)(at) + 1, "a network has at most 16 patterns");
         enum err err = read_one(text, length, &at, &found.mask[found.count], &cells, fault);
         if (err)
             return err;

@@ -6,12 +6,6 @@
 
 static const uint64_t EXACT_BOARDS = UINT64_C(1) << 40; /* beyond this even a bit a board is too much */
 
-static enum err refuse(struct fault *fault, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return ERR_RANGE;
-}
-
 static void *take(const struct exact_shape *shape, size_t count, size_t size) {
     return shape->host->take(shape->host->context, count * size);
 }
@@ -67,17 +61,18 @@ static enum err set_kinds(struct exact_shape *shape, const struct exact_task *ta
     uint32_t highest = highest_kind(rules, shape->cells);
     uint8_t ends = rules->goal_ends ? rules->goal : 0;
     if (task->goal && ends && ends < task->goal)
-        return refuse(fault, "the game ends before that tile can be made");
+        return err_refuse(fault, ERR_RANGE, "the game ends before that tile can be made");
     shape->goal = task->goal ? task->goal : ends;
     if (shape->goal && shape->goal <= largest_fresh(rules))
-        return refuse(fault, "the goal must be larger than every new tile");
+        return err_refuse(fault, ERR_RANGE, "the goal must be larger than every new tile");
     if (shape->goal > highest)
         shape->goal = 0; /* out of reach, so nothing ends by it */
     shape->kinds = shape->goal ? shape->goal : highest + 1;
     if (highest > rules->kinds && shape->goal == 0)
-        return refuse(fault, "this rule set has too few tiles for that board");
+        return err_refuse(fault, ERR_RANGE, "this rule set has too few tiles for that board");
     if (!sums_are_kept(rules, shape->kinds))
-        return refuse(fault, "only rule sets whose merged tiles are worth the sum of the two can be solved");
+        return err_refuse(fault, ERR_RANGE,
+                          "only rule sets whose merged tiles are worth the sum of the two can be solved");
     return ERR_NONE;
 }
 
@@ -87,22 +82,22 @@ static enum err set_sizes(struct exact_shape *shape, struct fault *fault) {
     struct exact_line *line[2] = {&shape->row, &shape->column};
     uint32_t length[2] = {shape->width, shape->height};
     if (power(shape->kinds, shape->cells, EXACT_BOARDS) > EXACT_BOARDS)
-        return refuse(fault, TOO_LARGE);
+        return err_refuse(fault, ERR_RANGE, TOO_LARGE);
     shape->high.cells = shape->cells / 2;
     shape->low.cells = shape->cells - shape->high.cells;
     for (int i = 0; i < 2; i++) {
         uint64_t halves = power(shape->kinds, half[i]->cells, EXACT_HALF_CODES);
         uint64_t lines = power(shape->kinds, length[i], EXACT_LINE_CODES);
         if (halves > EXACT_HALF_CODES || lines > EXACT_LINE_CODES)
-            return refuse(fault, TOO_LARGE);
+            return err_refuse(fault, ERR_RANGE, TOO_LARGE);
         half[i]->codes = (uint32_t)halves;
         line[i]->codes = (uint32_t)lines;
         line[i]->bits = bits_for(lines);
         if (line[i]->bits * length[1 - i] > 64)
-            return refuse(fault, TOO_LARGE);
+            return err_refuse(fault, ERR_RANGE, TOO_LARGE);
         uint64_t sums = half[i]->cells * (shape->rules->value[shape->kinds - 1] / shape->unit) + 1;
         if (sums > EXACT_SUMS)
-            return refuse(fault, "tiles of such different values are not for an exact table");
+            return err_refuse(fault, ERR_RANGE, "tiles of such different values are not for an exact table");
         half[i]->sums = (uint32_t)sums;
     }
     return ERR_NONE;
@@ -311,14 +306,15 @@ static enum err make_tables(struct exact_shape *shape) {
 
 static enum err check_task(const struct exact_task *task, struct fault *fault) {
     if (task->rules.where == SLIDE_WHERE_CORNER)
-        return refuse(fault, "new tiles must fall at random; where they do not, tessera solve finds the best game");
+        return err_refuse(fault, ERR_RANGE,
+                          "new tiles must fall at random; where they do not, tessera solve finds the best game");
     enum err err = slide_rules_size(&task->rules, task->width, task->height, fault);
     if (err)
         return err;
     if ((uint64_t)task->width * task->height > EXACT_CELLS_MAX)
-        return refuse(fault, "an exact table is for boards of at most 16 cells");
+        return err_refuse(fault, ERR_RANGE, "an exact table is for boards of at most 16 cells");
     if (task->rules.begin > EXACT_START_MAX)
-        return refuse(fault, "an exact table is for games that start with at most 4 tiles");
+        return err_refuse(fault, ERR_RANGE, "an exact table is for games that start with at most 4 tiles");
     return ERR_NONE;
 }
 

@@ -6,12 +6,6 @@
 #include "slide/solve/exact_layer.h"
 #include "slide/solve/exact_shape.h"
 
-static enum err wrong(struct fault *fault, enum err err, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return err;
-}
-
 /* ---- Opening ---- */
 
 static uint64_t head_checksum(const struct exact_file_header *header, const struct exact_file_layer *layer) {
@@ -23,25 +17,25 @@ static uint64_t head_checksum(const struct exact_file_header *header, const stru
 static enum err check_header(const struct exact_file_header *header, const uint8_t *bytes, size_t length,
                              struct fault *fault) {
     if (header->order != EXACT_FILE_ORDER)
-        return wrong(fault, ERR_VERSION, "the table was written on a machine with another byte order");
+        return err_refuse(fault, ERR_VERSION, "the table was written on a machine with another byte order");
     if (header->version != EXACT_FILE_VERSION)
-        return wrong(fault, ERR_VERSION, "the table has another version than this program reads");
+        return err_refuse(fault, ERR_VERSION, "the table has another version than this program reads");
     if (header->length != length)
-        return wrong(fault, ERR_CORRUPT, "the table has been cut short or has something behind its end");
+        return err_refuse(fault, ERR_CORRUPT, "the table has been cut short or has something behind its end");
     if (header->list % 8 || header->list > length ||
         header->layers > (length - header->list) / sizeof(struct exact_file_layer))
-        return wrong(fault, ERR_CORRUPT, "the table is damaged");
+        return err_refuse(fault, ERR_CORRUPT, "the table is damaged");
     if (header->checksum != head_checksum(header, (const void *)(bytes + header->list)))
-        return wrong(fault, ERR_CORRUPT, "the checksum of the table is wrong: it is damaged");
+        return err_refuse(fault, ERR_CORRUPT, "the checksum of the table is wrong: it is damaged");
     return ERR_NONE;
 }
 
 static enum err read_task(struct exact_table *table, const struct exact_file_header *header, struct fault *fault) {
     const char *end = memchr(header->rules, '\0', sizeof header->rules);
     if (!end || slide_rules_read(&table->task.rules, header->rules, (size_t)(end - header->rules), NULL) != ERR_NONE)
-        return wrong(fault, ERR_CORRUPT, "the rules in the table cannot be read");
+        return err_refuse(fault, ERR_CORRUPT, "the rules in the table cannot be read");
     if (header->goal > table->task.rules.kinds)
-        return wrong(fault, ERR_CORRUPT, "the goal in the table is no tile of its rules");
+        return err_refuse(fault, ERR_CORRUPT, "the goal in the table is no tile of its rules");
     table->task.width = header->width;
     table->task.height = header->height;
     table->task.goal = (uint8_t)header->goal;
@@ -58,7 +52,7 @@ enum err exact_table_open(struct exact_table *table, const void *bytes, size_t l
     const struct exact_file_header *header = bytes;
     *table = (struct exact_table){.bytes = bytes, .length = length, .host = *host};
     if (length < sizeof *header || memcmp(header->magic, EXACT_FILE_MAGIC, sizeof header->magic) != 0)
-        return wrong(fault, ERR_SYNTAX, "this is no table of exact values");
+        return err_refuse(fault, ERR_SYNTAX, "this is no table of exact values");
     enum err err = check_header(header, bytes, length, fault);
     err = err ? err : read_task(table, header, fault);
     if (err)
@@ -66,7 +60,7 @@ enum err exact_table_open(struct exact_table *table, const void *bytes, size_t l
     table->layer = (const void *)(table->bytes + header->list);
     table->shape = host->take(host->context, sizeof *table->shape);
     if (!table->shape)
-        return wrong(fault, ERR_SYSTEM, "not enough memory");
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory");
     err = exact_shape_make(table->shape, &table->task, &table->host, fault);
     if (err)
         exact_table_close(table);

@@ -12,12 +12,6 @@ enum { PATIENCE = 1 << 18 }; /* boards: more than A* needs where its bound leads
 
 static const size_t DEAD_ENDS_MOST = (size_t)1 << 26; /* bytes for the dead ends of a descent */
 
-static enum err refuse(struct fault *fault, const char *what) {
-    if (fault)
-        *fault = (struct fault){.what = what};
-    return ERR_RANGE;
-}
-
 static bool can_sweep(struct slide_board start) {
     return start.width <= GRID_SIDE_MAX && slide_largest(start) <= GRID_KIND_MAX &&
            corner_ceiling(start) <= GRID_KIND_MAX;
@@ -108,14 +102,14 @@ enum err solver_run(struct solver *solver, struct slide_board start, struct faul
     solver->path = NULL;
     solver->swept = false;
     if (!corner_rules(solver->rules))
-        return refuse(fault, "these are not the rules of the corner game");
+        return err_refuse(fault, ERR_RANGE, "these are not the rules of the corner game");
     if (start.width != start.height || start.width < 2 || start.width > SLIDE_SIDE_MAX)
-        return refuse(fault, "the corner game is played on square boards from 2x2 to 32768x32768");
+        return err_refuse(fault, ERR_RANGE, "the corner game is played on square boards from 2x2 to 32768x32768");
     bool optimal = solver->order == SOLVER_OPTIMAL;
     uint64_t patience = solver->patience ? solver->patience : PATIENCE;
     enum err err = astar_run(solver, start, optimal ? patience : UINT64_MAX, ASTAR_LATEST, true);
     if (err)
-        return refuse(fault, "the weighted score of a board is too large");
+        return err_refuse(fault, ERR_RANGE, "the weighted score of a board is too large");
     if (solver->end != SOLVER_FULL || !optimal)
         return ERR_NONE;
     if (can_sweep(start)) {

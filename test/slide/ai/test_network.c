@@ -126,7 +126,7 @@ static void refuses(struct bytes file, enum err expected) {
     struct network network;
     struct fault fault = {0};
     assert_int_equal(network_open(&network, file.at, file.length, &fault), expected);
-    assert_non_null(fault.what);
+    assert_true(fault.what[0]);
     assert_null(network.weight);
 }
 
@@ -194,7 +194,7 @@ static void impossible_patterns_are_refused(void **state) {
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct fault fault = {0};
         assert_int_equal(patterns_read(&patterns, wrong[i], strlen(wrong[i]), &fault), ERR_SYNTAX);
-        assert_non_null(fault.what);
+        assert_true(fault.what[0]);
         assert_true(fault.column >= 1);
     }
     static const char many[] = "0,1,2,3,4,5,6,7,8,9,a,b,c,d,e,f,01";
