@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/threads.h"
 #include "bench/clock.h"
 #include "slide/solve/exact.h"
 
@@ -57,7 +58,7 @@ int main(int argc, char **argv) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     unsigned threads = argc > 1 ? (unsigned)atoi(argv[1]) : (unsigned)(processors < 1 ? 1 : processors);
     int failed = 0;
-    if (threads < 1 || threads > EXACT_THREADS_MAX) {
+    if (threads < 1 || threads > THREADS_MAX) {
         fprintf(stderr, "usage: bench_exact [THREADS]\n");
         return 2;
     }

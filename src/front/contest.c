@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "slide/solve/threads.h"
+#include "base/threads.h"
 #include "word/robot_game.h"
 
 /* What one thread needs. */
@@ -57,7 +57,7 @@ static void play_game(const struct contest *contest, uint64_t number, struct pla
     count_game(contest, number, player);
 }
 
-static void work(void *context, unsigned i) {
+static void work(void *context, size_t i) {
     const struct crew *crew = context;
     const struct contest *contest = crew->contest;
     struct player *player = &crew->player[i];
@@ -83,7 +83,7 @@ bool contest_play(const struct contest *contest, struct contest_result *result) 
     struct crew crew = {contest, calloc(contest->threads, sizeof *crew.player)};
     if (!crew.player)
         return false;
-    solve_in_threads(contest->threads, work, &crew);
+    threads_each(contest->threads, work, &crew);
     *result = (struct contest_result){0};
     for (unsigned i = 0; i < contest->threads; i++)
         add(result, &crew.player[i].result);

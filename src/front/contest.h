@@ -13,7 +13,6 @@
 #include "word/robot.h"
 
 enum {
-    CONTEST_THREADS_MAX = 64,
     CONTEST_WIN = 12, /* a game won alone; shared by two, three or four it is still a whole number for each */
 };
 

@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/threads.h"
 #include "front/cli/commands.h"
 #include "front/cli/rule_options.h"
 #include "front/exact_load.h"
@@ -277,11 +278,11 @@ static int choose_path(const struct command *command, const struct options *opti
 
 static int open_host(const struct command *command, const struct options *options, struct run *run) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    uint64_t threads = processors < 1 ? 1 : processors > EXACT_THREADS_MAX ? EXACT_THREADS_MAX : (uint64_t)processors;
+    uint64_t threads = processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (uint64_t)processors;
     size_t memory = free_memory();
     if (options->limit && read_memory(command, options->limit, &memory) != EXIT_DONE)
         return EXIT_USAGE;
-    if (options->threads && !option_number(command, "threads", options->threads, 1, EXACT_THREADS_MAX, &threads))
+    if (options->threads && !option_number(command, "threads", options->threads, 1, THREADS_MAX, &threads))
         return EXIT_USAGE;
     run->host = exact_system_open(&run->system, (unsigned)threads, memory);
     run->host.stop = after_layer;

@@ -2,10 +2,11 @@
 #ifndef TESSERA_FRONT_CLI_SEARCH_OPTIONS_H
 #define TESSERA_FRONT_CLI_SEARCH_OPTIONS_H
 
+#include "base/threads.h"
 #include "front/cli/command.h"
 #include "slide/ai/evaluate.h"
 
-enum { SEARCH_ROWS_MAX = 8, SEARCH_THREADS_MAX = 64 };
+enum { SEARCH_ROWS_MAX = 8 };
 
 /* Ends the help of commands that are greedy when nothing is said. */
 #define SEARCH_GREEDY "Without --depth, --nodes or --time-per-move the player is greedy, as with --depth=1.\n"
@@ -17,7 +18,7 @@ struct search_texts {
 /* When each thread must stop thinking about its move. */
 struct search_clock {
     double seconds; /* a move */
-    double until[SEARCH_THREADS_MAX];
+    double until[THREADS_MAX];
 };
 
 /* Writes SEARCH_ROWS_MAX rows and returns their number. */

@@ -63,7 +63,7 @@ static bool read_options(const struct command *command, struct training *trainin
     double unit = 0, least = 0;
     uint64_t top = 32768;
     bool fine = whole(command, "games", texts->games, 1, UINT64_MAX / 2, &training->games) &&
-                whole(command, "threads", texts->threads, 1, TRAIN_THREADS_MAX, threads) &&
+                whole(command, "threads", texts->threads, 1, THREADS_MAX, threads) &&
                 whole(command, "seed", texts->seed, 0, UINT64_MAX, &options->seed) &&
                 whole(command, "horizon", texts->horizon, 1, TRAIN_HORIZON_MAX, &horizon) &&
                 whole(command, "restart", texts->restart, 0, 1000000, &restart) &&

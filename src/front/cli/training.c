@@ -193,8 +193,8 @@ static int run_slice(struct training *training) {
     int exit_code = open_stages(training);
     uint64_t stop = next_stop(training);
     double start = clock_now(), until = start + 1;
-    if (!exit_code && trainer_run(&training->trainer, stop, slice_is_over, &until, &training->tally))
-        exit_code = complain("cannot start a thread: %s", strerror(errno));
+    if (!exit_code)
+        trainer_run(&training->trainer, stop, slice_is_over, &until, &training->tally);
     training->tally_seconds += clock_now() - start;
     uint64_t games = training->trainer.games;
     bool row = games == stop && (games % training->every == 0 || games == training->games);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/threads.h"
 #include "front/cli/word_commands.h"
 #include "front/contest.h"
 #include "front/leaves_load.h"
@@ -105,7 +106,7 @@ static bool read_wishes(const struct command *command, const struct wishes *wish
     }
     if ((wish->games && !option_number(command, "games", wish->games, 1, GAMES_MOST, &number)) ||
         (wish->pairs && !option_number(command, "pairs", wish->pairs, 1, GAMES_MOST / 2, &number)) ||
-        (wish->threads && !option_number(command, "threads", wish->threads, 1, CONTEST_THREADS_MAX, &threads)) ||
+        (wish->threads && !option_number(command, "threads", wish->threads, 1, THREADS_MAX, &threads)) ||
         (wish->seed && !option_number(command, "seed", wish->seed, 0, UINT64_MAX, &contest->seed)))
         return false;
     contest->games = contest->pairs ? 2 * number : number;

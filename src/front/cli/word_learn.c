@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/threads.h"
 #include "front/cli/word_commands.h"
 #include "front/file.h"
 #include "front/lexicon_load.h"
 #include "front/word_rules_load.h"
-#include "slide/solve/threads.h"
 #include "word/leaves_learn.h"
 #include "word/robot_game.h"
 
@@ -42,7 +42,7 @@ static void play_and_learn(struct lesson *lesson, struct learner *learner, uint6
     }
 }
 
-static void work(void *context, unsigned i) {
+static void work(void *context, size_t i) {
     struct lesson *lesson = context;
     struct learner *learner = &lesson->learner[i];
     robot_start(&learner->robot, ROBOT_STRONG, &lesson->leaves, lesson->seed);
@@ -77,7 +77,7 @@ static int learn(struct lesson *lesson, uint64_t games, uint64_t rounds, const c
         lesson->end = games >> (rounds - round - 1);
         if (lesson->end == lesson->first)
             continue; /* too few games for so many rounds */
-        solve_in_threads(lesson->threads, work, lesson);
+        threads_each(lesson->threads, work, lesson);
         leaves_tally_fade(tally, KEPT_PERCENT);
         for (unsigned i = 0; i < lesson->threads; i++)
             leaves_tally_add(tally, &lesson->learner[i].tally);
@@ -122,7 +122,7 @@ int cli_word_learn(const struct command *command, int argc, char **argv) {
         return complain_usage(command, "-o FILE is due");
     if ((games && !option_number(command, "games", games, 1, GAMES_MOST, &game_count)) ||
         (rounds && !option_number(command, "rounds", rounds, 1, ROUNDS_MOST, &round_count)) ||
-        (threads && !option_number(command, "threads", threads, 1, SOLVE_THREADS_MAX, &thread_count)) ||
+        (threads && !option_number(command, "threads", threads, 1, THREADS_MAX, &thread_count)) ||
         (seed && !option_number(command, "seed", seed, 0, UINT64_MAX, &seed_number)))
         return EXIT_USAGE;
     static struct lesson lesson;

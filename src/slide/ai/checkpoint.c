@@ -17,7 +17,7 @@ struct head {
     uint32_t threads, horizon, restart, replay;
     uint64_t seed, games, note;
     double rate, lambda, optimism;
-    struct wide4 start[TRAIN_THREADS_MAX];
+    struct wide4 start[THREADS_MAX];
 };
 
 /* A weight as a file holds it. */
@@ -110,7 +110,7 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
     memcpy(stages.kind, head->kind, sizeof stages.kind);
     if (!stages_are_right(&stages))
         return err_refuse(fault, ERR_CORRUPT, "the checkpoint has impossible stages");
-    for (unsigned i = 0; i < TRAIN_THREADS_MAX; i++)
+    for (unsigned i = 0; i < THREADS_MAX; i++)
         if (!is_possible(rules, head->start[i]))
             return err_refuse(fault, ERR_CORRUPT, "the checkpoint has an impossible board");
     struct train_options options = {.seed = head->seed,

@@ -4,11 +4,9 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "base/threads.h"
 #include "slide/ai/draw.h"
-#include "slide/ai/host.h"
 #include "slide/ai/plain.h"
-
-enum { THREADS_MAX = 64 };
 
 struct run {
     const struct evaluate_player *player;
@@ -89,10 +87,10 @@ static struct evaluate_game play(struct seat *seat, uint64_t seed) {
     return game;
 }
 
-static void work(void *context, unsigned thread) {
+static void work(void *context, size_t thread) {
     struct run *run = context;
     struct search search;
-    struct seat seat = {.player = run->player, .rules = run->rules, .thread = thread};
+    struct seat seat = {.player = run->player, .rules = run->rules, .thread = (unsigned)thread};
     if (run->player->kind == EVALUATE_NETWORK) {
         if (search_open(&search, run->player->network, run->rules, &run->player->search)) {
             atomic_store(&run->failed, true);
@@ -122,8 +120,8 @@ enum err evaluate_run(const struct evaluate_player *player, const struct slide_r
         return ERR_RANGE;
     for (size_t i = 0; i < count; i++)
         game[i] = (struct evaluate_game){0};
-    enum err err = host_crew(threads, work, &run);
-    return atomic_load(&run.failed) ? ERR_SYSTEM : err;
+    threads_each(threads, work, &run);
+    return atomic_load(&run.failed) ? ERR_SYSTEM : ERR_NONE;
 }
 
 /* ---- Statistics ---- */

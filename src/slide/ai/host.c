@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -56,37 +55,4 @@ void *host_pages(size_t bytes) {
 void host_pages_free(void *pages, size_t bytes) {
     if (pages)
         munmap(pages, round_up(bytes));
-}
-
-struct hand {
-    void (*work)(void *context, unsigned i);
-    void *context;
-    unsigned i;
-    pthread_t thread;
-    bool started;
-};
-
-static void *start_hand(void *argument) {
-    struct hand *hand = argument;
-    hand->work(hand->context, hand->i);
-    return NULL;
-}
-
-enum err host_crew(unsigned count, void (*work)(void *context, unsigned i), void *context) {
-    struct hand *hands = calloc(count, sizeof *hands);
-    if (!hands)
-        return ERR_SYSTEM;
-    enum err err = ERR_NONE;
-    for (unsigned i = 0; i + 1 < count; i++) {
-        hands[i] = (struct hand){.work = work, .context = context, .i = i};
-        hands[i].started = pthread_create(&hands[i].thread, NULL, start_hand, &hands[i]) == 0;
-        if (!hands[i].started)
-            err = ERR_SYSTEM;
-    }
-    work(context, count - 1);
-    for (unsigned i = 0; i + 1 < count; i++)
-        if (hands[i].started)
-            pthread_join(hands[i].thread, NULL);
-    free(hands);
-    return err;
 }

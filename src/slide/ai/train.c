@@ -3,8 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/threads.h"
 #include "slide/ai/draw.h"
-#include "slide/ai/host.h"
 #include "slide/ai/place.h"
 #include "slide/ai/view.h"
 
@@ -255,7 +255,7 @@ struct run {
     void *context;
 };
 
-static void work(void *context, unsigned i) {
+static void work(void *context, size_t i) {
     struct run *run = context;
     struct trainer *trainer = run->trainer;
     struct table table = {.trainer = trainer};
@@ -282,15 +282,14 @@ static void add_tally(struct train_tally *sum, const struct train_tally *part) {
         sum->largest[i] += part->largest[i];
 }
 
-enum err trainer_run(struct trainer *trainer, uint64_t games, bool (*stop)(void *context), void *context,
-                     struct train_tally *tally) {
+void trainer_run(struct trainer *trainer, uint64_t games, bool (*stop)(void *context), void *context,
+                 struct train_tally *tally) {
     struct run run = {.trainer = trainer, .games = games, .stop = stop, .context = context};
     atomic_init(&run.begun, trainer->games);
-    enum err err = host_crew(trainer->threads, work, &run);
+    threads_each(trainer->threads, work, &run);
     trainer->games = atomic_load(&run.begun);
     for (unsigned i = 0; i < trainer->threads; i++) {
         add_tally(tally, &trainer->worker[i].tally);
         trainer->worker[i].tally = (struct train_tally){0};
     }
-    return err;
 }

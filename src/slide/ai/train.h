@@ -18,14 +18,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/threads.h"
 #include "slide/ai/pattern.h"
 #include "slide/ai/stage.h"
 #include "slide/wide4.h"
 
 enum {
     TRAIN_WEIGHTS_MAX = UINT32_MAX / STAGE_MAX, /* of all patterns, in one stage */
-    TRAIN_THREADS_MAX = 64,
-    TRAIN_HORIZON_MAX = 15, /* moves that a correction reaches back */
+    TRAIN_HORIZON_MAX = 15,                     /* moves that a correction reaches back */
     TRAIN_KINDS = 64,
     TRAIN_MOVES_MAX =
         1 << 17, /* of a game that are remembered, twice what 131072 takes; longer games go on all the same */
@@ -70,7 +70,7 @@ struct trainer {
     struct slide4 *table;
     struct train_weight *weight; /* stages * patterns.weights of them, in the order of slide/ai/place.h */
     uint64_t games;              /* begun so far, by all threads; game n draws from a seed of its own */
-    struct train_worker worker[TRAIN_THREADS_MAX];
+    struct train_worker worker[THREADS_MAX];
     unsigned threads;
 };
 
@@ -83,9 +83,8 @@ enum err trainer_open(struct trainer *, const struct slide_rules *, const struct
 void trainer_close(struct trainer *);
 
 /* Plays until `games` have been begun in all, or stop() says so, which each thread asks after each game; null: never.
- * Adds what happened to the tally. ERR_SYSTEM when a thread could not be started; the others have done the work. */
-enum err trainer_run(struct trainer *, uint64_t games, bool (*stop)(void *context), void *context,
-                     struct train_tally *);
+ * Adds what happened to the tally. */
+void trainer_run(struct trainer *, uint64_t games, bool (*stop)(void *context), void *context, struct train_tally *);
 
 /* Goes on with other options; the seed, the optimism and whether it learns backwards stay what they were. ERR_RANGE as
  * in trainer_open; nothing has changed then. */

@@ -47,7 +47,7 @@ enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, 
     *trainer = (struct trainer){0};
     if (whole.top == 0)
         whole.top = 15;
-    if (threads < 1 || threads > TRAIN_THREADS_MAX)
+    if (threads < 1 || threads > THREADS_MAX)
         return err_refuse(fault, ERR_RANGE, "the number of threads must be from 1 to 64");
     enum err err = check_options(&whole, fault);
     if (err)

@@ -1,12 +1,11 @@
 /* exact_host.h - what the exact solver asks of the system: memory, threads, somebody to tell and to stop it.
  *
  * The solver takes nothing by itself. A caller brings a host; exact_system is the one that the program uses, with
- * memory by the page, POSIX threads and a limit.
+ * memory by the page, threads (base/threads.h) and a limit.
  */
 #ifndef TESSERA_SLIDE_SOLVE_EXACT_HOST_H
 #define TESSERA_SLIDE_SOLVE_EXACT_HOST_H
 
-#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -32,23 +31,16 @@ struct exact_host {
     void *context;
 };
 
-enum { EXACT_THREADS_MAX = 64 };
+struct threads;
 
 struct exact_system {
-    size_t limit;         /* bytes that may be in use at once; 0: no limit */
-    size_t used, peak;    /* bytes in use, and the most there ever were */
-    bool refused;         /* the limit, or the system, has said no */
-    pthread_mutex_t lock; /* of all that may change */
-    pthread_cond_t wake, done;
-    pthread_t helper[EXACT_THREADS_MAX - 1];
-    unsigned helpers, busy; /* threads beside the caller's; those at work, the caller's included */
-    bool closed;
-    void (*work)(void *job, size_t part); /* the job at hand */
-    void *job;
-    size_t next, parts;
+    size_t limit;      /* bytes that may be in use at once; 0: no limit */
+    size_t used, peak; /* bytes in use, and the most there ever were */
+    bool refused;      /* the limit, or the system, has said no */
+    struct threads *threads;
 };
 
-/* A host without a stop(), on so many threads, 1 to EXACT_THREADS_MAX; `system` must stay where it is until it is
+/* A host without a stop(), on so many threads, 1 to THREADS_MAX; `system` must stay where it is until it is
  * closed. */
 struct exact_host exact_system_open(struct exact_system *, unsigned threads, size_t limit);
 void exact_system_close(struct exact_system *);

@@ -3,8 +3,8 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "base/threads.h"
 #include "slide/solve/grid.h"
-#include "slide/solve/threads.h"
 
 enum {
     AHEAD = 16,       /* boards between asking for a place in the table and going there */
@@ -35,7 +35,7 @@ struct sweep {
     bool now_at_begin;
     atomic_bool crowded; /* the next table turned out too small */
     size_t most;         /* bytes of both tables at their largest */
-    struct share share[SOLVE_THREADS_MAX];
+    struct share share[THREADS_MAX];
 };
 
 /* ---- The tables ---- */
@@ -120,17 +120,17 @@ static void expand(struct sweep *sweep, struct share *share, struct pending *pen
         add_child(sweep, share, pending, grid_left(&sweep->tables, mirror));
 }
 
-static uint64_t part(uint64_t whole, unsigned i, unsigned of) {
+static uint64_t part(uint64_t whole, size_t i, unsigned of) {
     return whole / of * i + (i == of ? whole % of : 0);
 }
 
-static void clear_share(void *context, unsigned i) {
+static void clear_share(void *context, size_t i) {
     struct sweep *sweep = context;
     uint64_t from = part(sweep->next.room, i, sweep->threads), to = part(sweep->next.room, i + 1, sweep->threads);
     memset((void *)(sweep->next.at + from), 0, (size_t)(to - from) * sizeof(place));
 }
 
-static void expand_share(void *context, unsigned i) {
+static void expand_share(void *context, size_t i) {
     struct sweep *sweep = context;
     struct pending pending = {.count = 0};
     struct share share = {0};
@@ -147,9 +147,9 @@ static void expand_share(void *context, unsigned i) {
 }
 
 /* Small layers are not worth a thread. */
-static void in_threads(struct sweep *sweep, void (*work)(void *, unsigned)) {
+static void in_threads(struct sweep *sweep, void (*work)(void *, size_t)) {
     if (sweep->boards > 4096) {
-        solve_in_threads(sweep->threads, work, sweep);
+        threads_each(sweep->threads, work, sweep);
         return;
     }
     for (unsigned i = 0; i < sweep->threads; i++)
