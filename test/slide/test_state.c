@@ -193,6 +193,34 @@ static void exactly_n_tiles_are_added_or_none(void **state) {
     assert_int_equal(cell[1], 1);
 }
 
+static void adding_no_tile_to_a_full_board_is_fine(void **state) {
+    (void)state;
+    struct slide_rules rules = load("endless");
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 5), before = rng;
+    uint8_t cell[4] = {1, 2, 3, 4}, same[4] = {1, 2, 3, 4};
+    assert_int_equal(slide_add_tiles(&rules, (struct slide_board){2, 2, cell}, 0, &rng, NULL), ERR_NONE);
+    assert_memory_equal(cell, same, sizeof cell);
+    assert_memory_equal(&rng, &before, sizeof rng);
+}
+
+static void three_of_four_new_tiles_are_twos_in_the_game_of_2014(void **state) {
+    (void)state;
+    struct slide_rules rules = load("cs61b-2014");
+    struct rng rng = rng_seeded(rules.generator, 42);
+    unsigned twos = 0, fours = 0;
+    for (int i = 0; i < 40000; i++) {
+        struct slide_state game;
+        struct slide_at at;
+        uint8_t cell[16], kind;
+        slide_start(&rules, &game, cell, 4, 4, NULL);
+        assert_int_equal(slide_draw(&rules, &game, &rng, &at, &kind), ERR_NONE);
+        twos += rules.value[kind] == 2;
+        fours += rules.value[kind] == 4;
+    }
+    assert_int_equal(twos + fours, 40000);
+    assert_in_range(twos, 29567, 30433); /* 30000, five standard deviations */
+}
+
 static void the_high_score_counts_when_the_rules_say(void **state) {
     (void)state;
     struct slide_rules classic = load("classic"), course = load("cs61b-2014"), none = load("cs61b-2026");
@@ -240,6 +268,8 @@ int main(void) {
         cmocka_unit_test(a_game_refuses_boards_that_are_not_for_it),
         cmocka_unit_test(new_tiles_follow_their_weights_and_fall_everywhere),
         cmocka_unit_test(exactly_n_tiles_are_added_or_none),
+        cmocka_unit_test(adding_no_tile_to_a_full_board_is_fine),
+        cmocka_unit_test(three_of_four_new_tiles_are_twos_in_the_game_of_2014),
         cmocka_unit_test(the_high_score_counts_when_the_rules_say),
         cmocka_unit_test(a_whole_game_ends_and_adds_up),
     };
