@@ -45,6 +45,23 @@ printf '2048 4\n2 8\n' | "$TESSERA" inspect --goal=8 | grep -qx 'goal yes' || fa
 printf '2048 4\n2 8\n' | "$TESSERA" inspect --goal=16 | grep -qx 'goal no' || fail "a goal that is not there"
 printf '2 4\n4 2\n' | "$TESSERA" inspect | grep -qx 'moves none' || fail "stuck"
 
+# --draw: the string form of the course of 2026, which is read back as well.
+printf '|   2|    |   2|    |\n|   4|   4|   2|   2|\n|    |   4|    |    |\n|   2|   4|   4|   8|\n' >course
+printf '\n[\n|   2|   8|   4|   2|\n|   4|   4|   4|   8|\n|   2|    |    |    |\n|    |    |    |    |\n] 12 (game is not over) \n' >expected
+"$TESSERA" tilt up course --draw >out && same "tilt --draw" expected out
+"$TESSERA" tilt down out --draw | "$TESSERA" tilt up --draw >again || fail "what is drawn is not read back"
+sed 's/^\] .*/] 0 (game is not over) /' expected >unscored
+"$TESSERA" inspect out --draw >again && same "inspect --draw of a drawing" unscored again
+printf '\n[\n|   2|   4|\n|   4|   2|\n] 0 (game is over) \n' >expected
+printf '2 4\n4 2\n' | "$TESSERA" inspect --draw >out && same "no move is left" expected out
+printf '2 4\n4 2\n' | "$TESSERA" tilt left --draw >out && same "a tilt that moves nothing" expected out
+printf '\n[\n|2048|    |\n|    |   2|\n] 0 (game is over) \n' >expected
+printf '2048 0\n0 2\n' | "$TESSERA" inspect --draw --rules=cs61b-2026 >out && same "the goal" expected out
+printf '2 4 8\n' >flat
+refused 1 'flat: --draw takes square boards only' "$TESSERA" inspect --draw flat
+refused 1 'flat: --draw takes square boards only' "$TESSERA" tilt up --draw flat
+"$TESSERA" inspect course --draw >/dev/full 2>err && fail "a full disk is a failure"
+
 : >empty
 printf '2 4\n2\n' >ragged
 printf '2 3\n' >three

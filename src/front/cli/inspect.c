@@ -5,6 +5,7 @@
 
 #include "front/board_load.h"
 #include "front/cli/commands.h"
+#include "front/cli/draw.h"
 #include "front/cli/rule_options.h"
 #include "slide/course/corner_board.h"
 #include "slide/text.h"
@@ -61,11 +62,12 @@ static int print_board(const struct slide_rules *rules, struct slide_board board
 
 int cli_inspect(const struct command *command, int argc, char **argv) {
     struct rule_options options;
-    struct option_row rows[RULE_OPTIONS_MAX + 1] = {{0}};
+    struct option_row rows[RULE_OPTIONS_MAX + 2] = {{0}};
     struct slide_rules rules;
     struct slide_board board;
-    rule_options_rows(&options, rows);
-    int words = options_read(command, rows, NULL, argc, argv);
+    const char *draw = NULL;
+    rows[rule_options_rows(&options, rows)] = draw_option(&draw);
+    int words = options_read(command, rows, DRAW_EPILOGUE, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 1)
@@ -73,10 +75,10 @@ int cli_inspect(const struct command *command, int argc, char **argv) {
     int exit_code = rule_options_load(command, &options, &rules);
     if (exit_code)
         return exit_code;
-    const char *path = words == 1 ? argv[0] : NULL;
+    const char *path = words == 1 ? argv[0] : NULL, *name = path ? path : "standard input";
     if (!board_load(&rules, path, &board))
         return EXIT_FAILED;
-    exit_code = print_board(&rules, board, path ? path : "standard input");
+    exit_code = draw ? draw_board(&rules, board, 0, name) : print_board(&rules, board, name);
     board_unload(&board);
     return exit_code;
 }
