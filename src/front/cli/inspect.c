@@ -41,7 +41,7 @@ static enum err square_scores(const struct slide_rules *rules, struct slide_boar
 
 static int print_board(const struct slide_rules *rules, struct slide_board board, const char *name) {
     uint64_t cells = (uint64_t)board.width * board.height, empty = slide_empty_cells(board), scores[3];
-    bool square = board.width == board.height, goal = rules->goal && slide_holds(board, rules->goal);
+    bool square = board.width == board.height, goal = slide_has_goal(rules, board);
     if (square && square_scores(rules, board, scores) != ERR_NONE)
         return complain("%s: the scores of this board do not fit 64 bits", name);
     print_number("width", board.width);
@@ -51,7 +51,7 @@ static int print_board(const struct slide_rules *rules, struct slide_board board
     printf("empty %s\n", empty ? "yes" : "no");
     print_moves(rules, board);
     printf("goal %s\n", goal ? "yes" : "no");
-    printf("over %s\n", goal || !slide_can_move(rules, board) ? "yes" : "no");
+    printf("over %s\n", (goal && rules->goal_ends) || !slide_can_move(rules, board) ? "yes" : "no");
     static const char *const names[] = {"weighted", "snake", "penalty"};
     for (int i = 0; square && i < 3; i++)
         print_number(names[i], scores[i]);
