@@ -78,6 +78,8 @@ enum err slide_rules_size(const struct slide_rules *rules, uint32_t width, uint3
         return size_fault(fault, "this rule set is played on square boards");
     if (rules->begin > (uint64_t)width * height)
         return size_fault(fault, "more tiles at the start than cells");
+    if (rules->begin > 1 && rules->where == SLIDE_WHERE_CORNER)
+        return size_fault(fault, "the corner has room for one tile at the start (begin 1), not for more");
     return ERR_NONE;
 }
 

@@ -24,8 +24,8 @@ moves left right up down
 goal no
 over no
 weighted 106
-snake 3
-penalty 32
+snake 10
+penalty 112
 END
 printf '4\n2 0 4 0\n4 2 0 0\n0 0 0 0\n2 8 4 2\n' | "$TESSERA" inspect >out && same "inspect" expected out
 cat >expected <<'END'
@@ -40,7 +40,21 @@ over yes
 END
 printf '. . .\n. . .\n' | "$TESSERA" inspect >out && same "inspect of an empty board" expected out
 printf '2048 4\n2 8\n' | "$TESSERA" inspect | grep -qx 'goal yes' || fail "2048 is the goal unless given"
-printf '2048 4\n2 8\n' | "$TESSERA" inspect | grep -qx 'over yes' || fail "the goal is the end"
+# Whether the goal is the end is up to the rules: play goes on in the classic game.
+printf '2048 4\n2 0\n' >goal
+"$TESSERA" inspect goal | grep -qx 'over no' || fail "the classic game goes on after its goal"
+"$TESSERA" inspect goal --rules=cs61b-2014 | grep -qx 'over yes' || fail "the goal of 2014 is the end"
+"$TESSERA" inspect goal --rules=cs61b-2026 | grep -qx 'over yes' || fail "the goal of 2026 is the end"
+"$TESSERA" inspect goal --goal=2048,ends | grep -qx 'over yes' || fail "a goal that ends the game"
+"$TESSERA" inspect goal --goal=none | grep -qx 'over no' || fail "no goal"
+printf '2048 4\n2 8\n' | "$TESSERA" inspect | grep -qx 'over yes' || fail "no move is the end"
+# The corner game: finished when won, also by a tile beyond the goal, or when no swipe changes the board.
+printf '256 0\n0 2\n' | "$TESSERA" inspect --rules=corner >out
+grep -qx 'goal yes' out && grep -qx 'over yes' out || fail "a tile beyond the goal of the corner game"
+printf '256 0\n0 2\n' | "$TESSERA" inspect --rules=cs61b-2026 --goal=128 >out
+grep -qx 'goal no' out && grep -qx 'over no' out || fail "a tile beyond the goal of another game"
+printf '0 2\n4 0\n' | "$TESSERA" inspect --rules=corner | grep -qx 'over no' || fail "a given board with its corner taken"
+printf '2 4\n4 2\n' | "$TESSERA" inspect --rules=corner | grep -qx 'over yes' || fail "no swipe changes the board"
 printf '2048 4\n2 8\n' | "$TESSERA" inspect --goal=8 | grep -qx 'goal yes' || fail "another goal"
 printf '2048 4\n2 8\n' | "$TESSERA" inspect --goal=16 | grep -qx 'goal no' || fail "a goal that is not there"
 printf '2 4\n4 2\n' | "$TESSERA" inspect | grep -qx 'moves none' || fail "stuck"

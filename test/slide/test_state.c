@@ -108,6 +108,26 @@ static void a_taken_corner_loses_unless_the_goal_was_made(void **state) {
     assert_int_equal(game.due, 0);
 }
 
+/* Elsewhere a goal is reached by a tile equal to it. */
+static void a_tile_beyond_the_goal_has_won_the_corner_game_only(void **state) {
+    (void)state;
+    struct slide_rules corner = load("corner"), course = load("cs61b-2026"), endless = load("endless");
+    uint8_t cell[4] = {12, 0, 0, 1};
+    struct slide_board board = {2, 2, cell};
+    struct slide_state game;
+    assert_true(slide_has_goal(&corner, board));
+    assert_int_equal(slide_start_from(&corner, &game, board, NULL), ERR_NONE);
+    assert_true(game.won && game.over);
+    assert_false(slide_has_goal(&course, board));
+    assert_int_equal(slide_start_from(&course, &game, board, NULL), ERR_NONE);
+    assert_false(game.won || game.over);
+    cell[0] = course.goal;
+    assert_true(slide_has_goal(&course, board));
+    assert_false(slide_has_goal(&endless, board)); /* it has none */
+    cell[0] = corner.goal - 1;
+    assert_false(slide_has_goal(&corner, board));
+}
+
 static void the_corner_game_draws_nothing(void **state) {
     (void)state;
     struct slide_rules rules = load("corner");
@@ -146,6 +166,9 @@ static void a_game_refuses_boards_that_are_not_for_it(void **state) {
     assert_int_equal(slide_start(&classic, &game, cell, 1, 1, &fault), ERR_RANGE);
     assert_string_equal(fault.what, "more tiles at the start than cells");
     assert_int_equal(slide_start(&classic, &game, cell, 0, 1, &fault), ERR_RANGE);
+    classic.where = SLIDE_WHERE_CORNER; /* which has two tiles at the start */
+    assert_int_equal(slide_start(&classic, &game, cell, 4, 4, &fault), ERR_RANGE);
+    assert_string_equal(fault.what, "the corner has room for one tile at the start (begin 1), not for more");
     assert_int_equal(slide_start_from(&course, &game, (struct slide_board){2, 3, cell}, &fault), ERR_RANGE);
     assert_int_equal(slide_start_from(&classic, &game, (struct slide_board){1, 1, cell}, &fault), ERR_NONE);
     assert_true(game.over); /* an empty board has no move */
@@ -263,6 +286,7 @@ int main(void) {
         cmocka_unit_test(a_goal_is_won_once),
         cmocka_unit_test(a_tile_that_leaves_no_move_loses_the_game),
         cmocka_unit_test(a_taken_corner_loses_unless_the_goal_was_made),
+        cmocka_unit_test(a_tile_beyond_the_goal_has_won_the_corner_game_only),
         cmocka_unit_test(the_corner_game_draws_nothing),
         cmocka_unit_test(draws_in_vain_keep_the_tile_due),
         cmocka_unit_test(a_game_refuses_boards_that_are_not_for_it),
