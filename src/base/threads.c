@@ -48,11 +48,9 @@ struct threads *threads_open(unsigned count) {
     struct threads *threads = count > 1 ? malloc(sizeof *threads) : NULL;
     if (!threads)
         return NULL;
-    *threads = (struct threads){.lock = PTHREAD_MUTEX_INITIALIZER,
-                                .wake = PTHREAD_COND_INITIALIZER,
-                                .done = PTHREAD_COND_INITIALIZER};
-    while (threads->helpers + 1 < count &&
-           pthread_create(&threads->helper[threads->helpers], NULL, help, threads) == 0)
+    *threads = (struct threads){
+        .lock = PTHREAD_MUTEX_INITIALIZER, .wake = PTHREAD_COND_INITIALIZER, .done = PTHREAD_COND_INITIALIZER};
+    while (threads->helpers + 1 < count && pthread_create(&threads->helper[threads->helpers], NULL, help, threads) == 0)
         threads->helpers++;
     return threads;
 }

@@ -5,8 +5,8 @@
 static const char *what_now(const struct slide_rules *rules, const struct slide_state *state) {
     if (state->over && state->won && rules->goal_ends)
         return "The goal is reached: game won";
-    if (state->over)
-        return "No moves remain: game over";
+    if (state->over) /* with moves left only where the corner must be free */
+        return slide_can_move(rules, state->board) ? "The corner is taken: game over" : "No moves remain: game over";
     return state->won ? "The goal is reached; some moves remain" : "Some moves remain";
 }
 

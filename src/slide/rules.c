@@ -72,6 +72,8 @@ enum err slide_rules_size(const struct slide_rules *rules, uint32_t width, uint3
         return err_refuse(fault, ERR_RANGE, "this rule set is played on square boards");
     if (rules->begin > (uint64_t)width * height)
         return err_refuse(fault, ERR_RANGE, "more tiles at the start than cells");
+    if (rules->begin > 1 && rules->where == SLIDE_WHERE_CORNER)
+        return err_refuse(fault, ERR_RANGE, "the corner has room for one tile at the start (begin 1), not for more");
     return ERR_NONE;
 }
 

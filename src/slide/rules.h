@@ -91,7 +91,8 @@ const char *slide_rules_key(unsigned i, const char **about);
 /* Writes all keys as text that slide_rules_read takes back; SLIDE_RULES_TEXT bytes are always enough. */
 void slide_rules_write(const struct slide_rules *, struct line *);
 
-/* ERR_RANGE when a board of this size is not for these rules, or cannot hold the tiles of the start. */
+/* ERR_RANGE when a board of this size is not for these rules, or has no room for the tiles of the start: more than
+ * there are cells, or more than one where all of them go into the corner. */
 enum err slide_rules_size(const struct slide_rules *, uint32_t width, uint32_t height, struct fault *);
 
 /* The kind worth `value`, 0 for 0, or -1 where there is none. */

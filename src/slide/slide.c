@@ -422,6 +422,12 @@ bool slide_holds(struct slide_board board, uint8_t kind) {
     return memchr(board.cell, kind, (size_t)board.width * board.height) != NULL;
 }
 
+bool slide_has_goal(const struct slide_rules *rules, struct slide_board board) {
+    if (rules->goal == 0)
+        return false;
+    return rules->where == SLIDE_WHERE_CORNER ? slide_largest(board) >= rules->goal : slide_holds(board, rules->goal);
+}
+
 struct slide_at slide_nth_empty(struct slide_board board, uint64_t n) {
     size_t i = 0;
     for (;; i++)

@@ -63,6 +63,10 @@ uint8_t slide_largest(struct slide_board);                       /* the highest 
 bool slide_holds(struct slide_board, uint8_t kind);              /* is there such a tile? */
 struct slide_at slide_nth_empty(struct slide_board, uint64_t n); /* counted from 0, row by row; it must exist */
 
+/* Is the goal reached on this board? By a tile equal to it; in the corner game by a larger one too, since the goal must
+ * have been there before. Never without a goal. */
+bool slide_has_goal(const struct slide_rules *, struct slide_board);
+
 /* Shows one event on a board; a viewer that starts with the old board holds the new one after the last event. */
 void slide_apply(struct slide_board, const struct slide_event *);
 

@@ -34,7 +34,7 @@ enum err slide_start_from(const struct slide_rules *rules, struct slide_state *s
     if (err)
         return err;
     *state = (struct slide_state){.board = board};
-    state->won = rules->goal && slide_holds(board, rules->goal);
+    state->won = slide_has_goal(rules, board);
     state->over = (state->won && rules->goal_ends) || !slide_can_move(rules, board);
     return ERR_NONE;
 }
@@ -49,7 +49,7 @@ enum err slide_play(const struct slide_rules *rules, struct slide_state *state, 
     if (err)
         return err;
     state->moves++;
-    if (rules->goal && !state->won && slide_holds(state->board, rules->goal)) {
+    if (!state->won && slide_has_goal(rules, state->board)) {
         state->won = true;
         state->over = rules->goal_ends;
         tell(viewer, SLIDE_WON);

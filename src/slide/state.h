@@ -41,7 +41,8 @@ enum err slide_chance(const struct slide_rules *, struct slide_state *, struct s
 enum err slide_draw(const struct slide_rules *, const struct slide_state *, struct rng *, struct slide_at *,
                     uint8_t *kind);
 
-/* Adds exactly n tiles at once, drawn as new tiles are. ERR_RANGE, and nothing changed, when fewer cells are empty. */
+/* Adds exactly n tiles at once, drawn as new tiles are. ERR_RANGE, and nothing changed, when fewer cells are empty; no
+ * tile at all can be added to a full board, too. */
 enum err slide_add_tiles(const struct slide_rules *, struct slide_board, uint64_t n, struct rng *,
                          const struct slide_viewer *);
 

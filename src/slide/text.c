@@ -56,6 +56,8 @@ static enum err tile_kind(const struct slide_scan *scan, uint64_t value, bool to
                                                         : "there is no such tile in this rule set");
 }
 
+static const char NO_CELL[] = "this is neither a tile nor an empty cell";
+
 static enum err put_kind(struct slide_scan *scan, uint8_t kind, unsigned column, struct fault *fault) {
     if (scan->row == SLIDE_SIDE_MAX)
         return err_refuse_at(fault, ERR_RANGE, scan->line, column, "a row has at most 32768 cells");
@@ -77,6 +79,8 @@ static enum err lead_is_tile(struct slide_scan *scan, struct fault *fault) {
 static enum err end_word(struct slide_scan *scan, struct fault *fault) {
     if (scan->in == SCAN_BETWEEN)
         return ERR_NONE;
+    if (scan->in == SCAN_SLASH)
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->start, NO_CELL);
     bool dot = scan->in == SCAN_DOT;
     scan->in = SCAN_BETWEEN;
     if (scan->drawn && scan->filled)
@@ -126,10 +130,17 @@ static bool column_begins_with_one(struct slide_scan *scan) {
     return true;
 }
 
+/* Are all the rows there that the first line promised? Where there is a tile 1 a first 1 promises nothing. */
+static bool all_rows_read(const struct slide_scan *scan) {
+    return scan->side && scan->height == scan->side && (scan->side > 1 || slide_kind_of(scan->rules, 1) < 0);
+}
+
 static enum err end_row(struct slide_scan *scan, struct fault *fault) {
     enum err err = end_word(scan, fault);
     if (err)
         return err;
+    if (scan->row && scan->closed)
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, 1, "a row behind the ]");
     if (scan->drawn && (scan->filled || scan->row == 0))
         return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "a drawn row ends with a bar");
     if (scan->row) {
@@ -146,6 +157,7 @@ static enum err end_row(struct slide_scan *scan, struct fault *fault) {
         if (++scan->height > SLIDE_SIDE_MAX)
             return err_refuse_at(fault, ERR_RANGE, scan->line, 1, "a board has at most 32768 rows");
     }
+    scan->ended = scan->comment && all_rows_read(scan);
     scan->row = 0;
     scan->drawn = scan->comment = false;
     scan->line++;
@@ -171,8 +183,8 @@ static enum err take_bar(struct slide_scan *scan, struct fault *fault) {
 
 static enum err take_digit(struct slide_scan *scan, char c, struct fault *fault) {
     unsigned digit = (unsigned)(c - '0');
-    if (scan->in == SCAN_DOT)
-        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->start, "this is neither a tile nor an empty cell");
+    if (scan->in == SCAN_DOT || scan->in == SCAN_SLASH)
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->start, NO_CELL);
     if (scan->in == SCAN_BETWEEN) {
         scan->in = SCAN_NUMBER;
         scan->start = scan->column;
@@ -190,13 +202,41 @@ static enum err take_other(struct slide_scan *scan, char c, struct fault *fault)
     if (c == '-')
         return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "a tile cannot be negative");
     if (c != '.' || scan->in != SCAN_BETWEEN)
-        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "this is neither a tile nor an empty cell");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, NO_CELL);
     scan->in = SCAN_DOT;
     scan->start = scan->column;
     return ERR_NONE;
 }
 
+/* The brackets around the string form of a model. */
+static enum err take_bracket(struct slide_scan *scan, char c, struct fault *fault) {
+    bool alone = scan->in == SCAN_BETWEEN && scan->row == 0 && !scan->drawn;
+    bool due = c == '[' ? !scan->opened && scan->height == 0 : scan->opened && !scan->closed && scan->height > 0;
+    if (!alone || !due)
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, NO_CELL);
+    if (c == '[')
+        scan->opened = true;
+    else
+        scan->closed = scan->comment = true; /* the score and the state of the game are no part of the board */
+    return ERR_NONE;
+}
+
+static enum err take_comment(struct slide_scan *scan, char c, struct fault *fault) {
+    bool first_slash = c == '/' && scan->in != SCAN_SLASH;
+    if (c == '/' && !first_slash)
+        scan->in = SCAN_BETWEEN;
+    enum err err = end_word(scan, fault);
+    if (first_slash) {
+        scan->in = SCAN_SLASH;
+        scan->start = scan->column;
+    }
+    scan->comment = !first_slash;
+    return err;
+}
+
 static enum err take(struct slide_scan *scan, char c, struct fault *fault) {
+    if (scan->ended)
+        return ERR_NONE;
     if (c == '\n')
         return end_row(scan, fault);
     if (scan->comment)
@@ -207,10 +247,9 @@ static enum err take(struct slide_scan *scan, char c, struct fault *fault) {
         return end_word(scan, fault);
     if (c == '|')
         return take_bar(scan, fault);
-    if (c != '#')
-        return take_other(scan, c, fault);
-    scan->comment = true;
-    return end_word(scan, fault);
+    if (c == '[' || c == ']')
+        return take_bracket(scan, c, fault);
+    return c == '#' || c == '/' ? take_comment(scan, c, fault) : take_other(scan, c, fault);
 }
 
 enum err slide_scan_feed(struct slide_scan *scan, const char *text, size_t length, struct fault *fault) {
@@ -233,6 +272,8 @@ enum err slide_scan_end(struct slide_scan *scan, struct slide_board *board, stru
         return err_refuse_at(fault, ERR_SYNTAX, scan->line - 1, 1, "there is no board here");
     if (scan->side && scan->height != scan->side)
         return err_refuse_at(fault, ERR_SYNTAX, scan->line - 1, 1, "fewer rows than the first line says");
+    if (scan->opened && !scan->closed)
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line - 1, 1, "the ] is missing");
     *board = (struct slide_board){scan->width, scan->height, scan->cell};
     return ERR_NONE;
 }

@@ -1,8 +1,10 @@
 /* text.h - boards, ways and events as people write them.
  *
- * A board is rows of numbers, 0 or . for an empty cell, all rows of one length. Two other spellings are read as well:
- * the drawing `|   2|    |`, and a first line with a single number L before exactly L rows of L numbers. Lines may end
- * in CR LF, a # starts a comment, blank lines do not count.
+ * A board is rows of numbers, 0 or . for an empty cell, all rows of one length. Three other spellings are read as well:
+ * the drawing `|   2|    |`; that drawing between [ and ], with whatever stands behind the ] in its line, as
+ * model2026_write has it; and a first line with a single number L before exactly L rows of L numbers. Lines may end in
+ * CR LF, a # or // starts a comment, blank lines do not count. A comment behind the L rows ends the board: the rest of
+ * the text is not looked at.
  */
 #ifndef TESSERA_SLIDE_TEXT_H
 #define TESSERA_SLIDE_TEXT_H
@@ -28,9 +30,11 @@ struct slide_scan {
     unsigned line, column;       /* of the next character */
     unsigned start;              /* the column where the word that is being read began */
     uint64_t number;             /* its value so far */
-    enum { SCAN_BETWEEN, SCAN_NUMBER, SCAN_DOT } in;
+    enum { SCAN_BETWEEN, SCAN_NUMBER, SCAN_DOT, SCAN_SLASH } in;
     bool too_large;       /* the number does not fit 64 bits */
     bool comment;         /* until the end of the line */
+    bool ended;           /* the rest of the text does not matter */
+    bool opened, closed;  /* the board began with [; its ] was there */
     bool drawn, filled;   /* this row is drawn with bars; the cell between two bars has its tile */
     bool leading;         /* the first line is a single number: a side or a tile, the second row will tell */
     uint64_t lead;        /* that number, */

@@ -35,6 +35,35 @@ same "loose and grid" out.loose out.grid
 same "loose and rows" out.loose out.rows
 [ "$(wc -l <out.loose)" = 2 ] || fail "--quiet prints two lines"
 
+# What follows L x L numbers does not matter if it is blank or a comment.
+"$TESSERA" solve -q --goal=16 loose >plain
+printf '4\n2 0 4 0\n4 2 0 0\n0 0 0 0\n2 8 4 2\n' >body
+for tail in '\n\n \t\n' '\n// a board with 3 kinds of tiles\n' '\n\n# a note\nand more of it, 2 4\n' '// at once' ' // x\n2 2 2 2\n' '#\0'; do
+    { printf '%s' "$(cat body)"; printf "$tail"; } >with_rows
+    { cat loose; printf "$tail"; } >with_loose
+    for form in with_rows with_loose; do
+        "$TESSERA" solve -q --goal=16 $form >out || fail "$form, then '$tail'"
+        same "$form, then '$tail'" plain out
+    done
+    [ "$tail" = '#\0' ] || "$TESSERA" inspect with_rows >/dev/null || fail "inspect, then '$tail'"
+done
+printf '// what this is\n4 // the side\n2 0 4 0 4 2 0 0\n0 0 0 0 2 8 4 2' >commented
+"$TESSERA" solve -q --goal=16 commented >out && same "comments between the numbers" plain out
+printf '0 2 0 0 0\n# a grid is a grid\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n' | tr 0 . >grid
+sed 's/^\. 2/2 ./' grid | "$TESSERA" solve --goal=4 >out || fail "a grid with a comment behind L x L + 1 numbers"
+[ "$(sed -n '3,4p' out | tr '\n' '/')" = '1/2 0 0 0 0/' ] || fail "a grid that begins with a 2 was taken for 2x2"
+{ cat body; echo 'x // y'; } >junk
+refused 2 'junk:6:1' "$TESSERA" solve junk
+{ cat body; echo '2 2 2 2'; } >junk
+refused 2 'junk:6' "$TESSERA" solve junk
+{ cat loose; echo ' / x'; } >junk
+refused 2 'junk' "$TESSERA" solve junk
+
+# A tile beyond the goal has won: the goal must have been there before.
+printf '2\n256 0\n0 2\n' >beyond
+gives 0 'moves 0
+path' "$TESSERA" solve -q beyond
+
 printf '3\n0 2 0\n0 128 0\n0 0 0\n' >done
 gives 0 'moves 0
 path' "$TESSERA" solve -q done

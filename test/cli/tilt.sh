@@ -24,8 +24,8 @@ moves left right up down
 goal no
 over no
 weighted 106
-snake 3
-penalty 32
+snake 10
+penalty 112
 END
 printf '4\n2 0 4 0\n4 2 0 0\n0 0 0 0\n2 8 4 2\n' | "$TESSERA" inspect >out && same "inspect" expected out
 cat >expected <<'END'
@@ -40,10 +40,41 @@ over yes
 END
 printf '. . .\n. . .\n' | "$TESSERA" inspect >out && same "inspect of an empty board" expected out
 printf '2048 4\n2 8\n' | "$TESSERA" inspect | grep -qx 'goal yes' || fail "2048 is the goal unless given"
-printf '2048 4\n2 8\n' | "$TESSERA" inspect | grep -qx 'over yes' || fail "the goal is the end"
+# Whether the goal is the end is up to the rules: play goes on in the classic game.
+printf '2048 4\n2 0\n' >goal
+"$TESSERA" inspect goal | grep -qx 'over no' || fail "the classic game goes on after its goal"
+"$TESSERA" inspect goal --rules=cs61b-2014 | grep -qx 'over yes' || fail "the goal of 2014 is the end"
+"$TESSERA" inspect goal --rules=cs61b-2026 | grep -qx 'over yes' || fail "the goal of 2026 is the end"
+"$TESSERA" inspect goal --goal=2048,ends | grep -qx 'over yes' || fail "a goal that ends the game"
+"$TESSERA" inspect goal --goal=none | grep -qx 'over no' || fail "no goal"
+printf '2048 4\n2 8\n' | "$TESSERA" inspect | grep -qx 'over yes' || fail "no move is the end"
+# The corner game: finished when won, also by a tile beyond the goal, or when no swipe changes the board.
+printf '256 0\n0 2\n' | "$TESSERA" inspect --rules=corner >out
+grep -qx 'goal yes' out && grep -qx 'over yes' out || fail "a tile beyond the goal of the corner game"
+printf '256 0\n0 2\n' | "$TESSERA" inspect --rules=cs61b-2026 --goal=128 >out
+grep -qx 'goal no' out && grep -qx 'over no' out || fail "a tile beyond the goal of another game"
+printf '0 2\n4 0\n' | "$TESSERA" inspect --rules=corner | grep -qx 'over no' || fail "a given board with its corner taken"
+printf '2 4\n4 2\n' | "$TESSERA" inspect --rules=corner | grep -qx 'over yes' || fail "no swipe changes the board"
 printf '2048 4\n2 8\n' | "$TESSERA" inspect --goal=8 | grep -qx 'goal yes' || fail "another goal"
 printf '2048 4\n2 8\n' | "$TESSERA" inspect --goal=16 | grep -qx 'goal no' || fail "a goal that is not there"
 printf '2 4\n4 2\n' | "$TESSERA" inspect | grep -qx 'moves none' || fail "stuck"
+
+# --draw: the string form of the course of 2026, which is read back as well.
+printf '|   2|    |   2|    |\n|   4|   4|   2|   2|\n|    |   4|    |    |\n|   2|   4|   4|   8|\n' >course
+printf '\n[\n|   2|   8|   4|   2|\n|   4|   4|   4|   8|\n|   2|    |    |    |\n|    |    |    |    |\n] 12 (game is not over) \n' >expected
+"$TESSERA" tilt up course --draw >out && same "tilt --draw" expected out
+"$TESSERA" tilt down out --draw | "$TESSERA" tilt up --draw >again || fail "what is drawn is not read back"
+sed 's/^\] .*/] 0 (game is not over) /' expected >unscored
+"$TESSERA" inspect out --draw >again && same "inspect --draw of a drawing" unscored again
+printf '\n[\n|   2|   4|\n|   4|   2|\n] 0 (game is over) \n' >expected
+printf '2 4\n4 2\n' | "$TESSERA" inspect --draw >out && same "no move is left" expected out
+printf '2 4\n4 2\n' | "$TESSERA" tilt left --draw >out && same "a tilt that moves nothing" expected out
+printf '\n[\n|2048|    |\n|    |   2|\n] 0 (game is over) \n' >expected
+printf '2048 0\n0 2\n' | "$TESSERA" inspect --draw --rules=cs61b-2026 >out && same "the goal" expected out
+printf '2 4 8\n' >flat
+refused 1 'flat: --draw takes square boards only' "$TESSERA" inspect --draw flat
+refused 1 'flat: --draw takes square boards only' "$TESSERA" tilt up --draw flat
+"$TESSERA" inspect course --draw >/dev/full 2>err && fail "a full disk is a failure"
 
 : >empty
 printf '2 4\n2\n' >ragged

@@ -71,6 +71,47 @@ static void a_first_line_may_give_the_side(void **state) {
     fails_with("1\n4\n8\n", 3, 1, "more rows than the first line says");
 }
 
+/* The boards of the corner game's author end in a comment, which may hold numbers. */
+static void a_comment_behind_the_promised_rows_ends_the_text(void **state) {
+    (void)state;
+    reads_as("2\n2 4\n8 0\n\n// 3 tiles, no merge\n", "2 4\n8 0\n");
+    reads_as("2\n2 4\n8 0\n// one\nand more, 2 4\n| ] x", "2 4\n8 0\n");
+    reads_as("2\n2 4\n8 0 // here already\n2 4\n", "2 4\n8 0\n");
+    reads_as("2\n2 4\n8 0//\n", "2 4\n8 0\n");
+    reads_as("2\n2 4\n8 0\n# two\nx\n", "2 4\n8 0\n");
+    reads_as("2\n2 4\n8 0\n \t\r\n\n", "2 4\n8 0\n");
+    reads_as("1\n4\n// x\nx\n", "4\n");
+    fails_with("2\n2 4\n8 0\nx\n", 4, 1, "this is neither a tile nor an empty cell");
+    fails_with("2\n2 4\n8 0\n2 4 // y\n", 4, 1, "more rows than the first line says");
+    fails_with("2\n2 4 // y\n", 3, 1, "fewer rows than the first line says");
+    slide_rules_set(&rules, "tiles", "fibonacci", NULL);
+    reads_as("1\n2 # a column, not a side\n3\n", "1\n2\n3\n");
+    slide_rules_classic(&rules);
+}
+
+static void two_slashes_start_a_comment_and_one_does_not(void **state) {
+    (void)state;
+    reads_as("// a board\n2 4 // its first row\n8 8\n//", "2 4\n8 8\n");
+    reads_as("|   2|// a drawn row\n|    |\n", "2\n0\n");
+    fails_with("2 4\n8 / 8\n", 2, 3, "this is neither a tile nor an empty cell");
+    fails_with("2 4\n8 /8\n", 2, 3, "this is neither a tile nor an empty cell");
+    fails_with("2 4\n8 8 /\n", 2, 5, "this is neither a tile nor an empty cell");
+    fails_with("2 4\n8 8 /", 2, 5, "this is neither a tile nor an empty cell");
+}
+
+static void a_drawing_in_brackets_is_a_board(void **state) {
+    (void)state;
+    reads_as("\n[\n|   2|    |\n|    |2048|\n] 12 (game is not over) \n", "2 0\n0 2048\n");
+    reads_as("[\n2 4\n]\n# and that was all\n", "2 4\n");
+    fails_with("[\n|2|\n", 3, 1, "the ] is missing");
+    fails_with("[\n] 0 (game is over)\n", 2, 1, "this is neither a tile nor an empty cell");
+    fails_with("|2|\n] 0\n", 2, 1, "this is neither a tile nor an empty cell");
+    fails_with("|2|\n[\n", 2, 1, "this is neither a tile nor an empty cell");
+    fails_with("[\n[\n|2|\n]\n", 2, 1, "this is neither a tile nor an empty cell");
+    fails_with("[\n|2|\n]\n|2|\n", 4, 1, "a row behind the ]");
+    fails_with("[\n|2|]\n", 2, 4, "this is neither a tile nor an empty cell");
+}
+
 static void a_column_of_tiles_is_a_board_too(void **state) {
     (void)state;
     reads_as("2\n4\n8\n", "2\n4\n8\n");
@@ -170,6 +211,9 @@ int main(void) {
         cmocka_unit_test(rows_of_numbers_are_a_board),
         cmocka_unit_test(a_drawing_with_bars_is_a_board),
         cmocka_unit_test(a_first_line_may_give_the_side),
+        cmocka_unit_test(a_comment_behind_the_promised_rows_ends_the_text),
+        cmocka_unit_test(two_slashes_start_a_comment_and_one_does_not),
+        cmocka_unit_test(a_drawing_in_brackets_is_a_board),
         cmocka_unit_test(a_column_of_tiles_is_a_board_too),
         cmocka_unit_test(a_one_on_top_is_a_tile_where_there_is_such_a_tile),
         cmocka_unit_test(what_is_no_board_is_said_so_with_its_place),

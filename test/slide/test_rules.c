@@ -168,6 +168,8 @@ static void faults_name_line_column_and_what(void **state) {
         {"name a123456789012345678901234567890123456789\n", 1, 6, "too long"},
         {"title a\001b\n", 1, 7, "a control character"},
         {"size 2x2\nbegin 5\n", 0, 0, "more tiles at the start than cells"},
+        {"where corner\n", 0, 0, "the corner has room for one tile at the start (begin 1), not for more"},
+        {"begin 3\nwhere corner\n", 0, 0, "the corner has room for one tile at the start (begin 1), not for more"},
         {"size 2x3\nsizes square\n", 0, 0, "this rule set is played on square boards"},
         {"size 1x3\nleast 2\n", 0, 0, "the board is too small for this rule set"},
     };
@@ -185,6 +187,13 @@ static void faults_name_line_column_and_what(void **state) {
     struct fault fault;
     assert_int_equal(slide_rules_read(&rules, "begin 1\n\0more", 13, &fault), ERR_SYNTAX);
     assert_int_equal(fault.line, 2);
+}
+
+static void the_corner_game_may_begin_with_one_tile_or_none(void **state) {
+    (void)state;
+    struct slide_rules rules;
+    assert_int_equal(read_text("where corner\nbegin 1\n", &rules, NULL), ERR_NONE);
+    assert_int_equal(read_text("begin 0\nwhere corner\n", &rules, NULL), ERR_NONE);
 }
 
 static void one_key_alone_can_be_set(void **state) {
@@ -224,6 +233,7 @@ int main(void) {
         cmocka_unit_test(a_list_of_values_is_a_rule_set),
         cmocka_unit_test(a_list_has_at_most_62_values),
         cmocka_unit_test(faults_name_line_column_and_what),
+        cmocka_unit_test(the_corner_game_may_begin_with_one_tile_or_none),
         cmocka_unit_test(one_key_alone_can_be_set),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

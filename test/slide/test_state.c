@@ -108,6 +108,26 @@ static void a_taken_corner_loses_unless_the_goal_was_made(void **state) {
     assert_int_equal(game.due, 0);
 }
 
+/* Elsewhere a goal is reached by a tile equal to it. */
+static void a_tile_beyond_the_goal_has_won_the_corner_game_only(void **state) {
+    (void)state;
+    struct slide_rules corner = load("corner"), course = load("cs61b-2026"), endless = load("endless");
+    uint8_t cell[4] = {12, 0, 0, 1};
+    struct slide_board board = {2, 2, cell};
+    struct slide_state game;
+    assert_true(slide_has_goal(&corner, board));
+    assert_int_equal(slide_start_from(&corner, &game, board, NULL), ERR_NONE);
+    assert_true(game.won && game.over);
+    assert_false(slide_has_goal(&course, board));
+    assert_int_equal(slide_start_from(&course, &game, board, NULL), ERR_NONE);
+    assert_false(game.won || game.over);
+    cell[0] = course.goal;
+    assert_true(slide_has_goal(&course, board));
+    assert_false(slide_has_goal(&endless, board)); /* it has none */
+    cell[0] = corner.goal - 1;
+    assert_false(slide_has_goal(&corner, board));
+}
+
 static void the_corner_game_draws_nothing(void **state) {
     (void)state;
     struct slide_rules rules = load("corner");
@@ -146,6 +166,9 @@ static void a_game_refuses_boards_that_are_not_for_it(void **state) {
     assert_int_equal(slide_start(&classic, &game, cell, 1, 1, &fault), ERR_RANGE);
     assert_string_equal(fault.what, "more tiles at the start than cells");
     assert_int_equal(slide_start(&classic, &game, cell, 0, 1, &fault), ERR_RANGE);
+    classic.where = SLIDE_WHERE_CORNER; /* which has two tiles at the start */
+    assert_int_equal(slide_start(&classic, &game, cell, 4, 4, &fault), ERR_RANGE);
+    assert_string_equal(fault.what, "the corner has room for one tile at the start (begin 1), not for more");
     assert_int_equal(slide_start_from(&course, &game, (struct slide_board){2, 3, cell}, &fault), ERR_RANGE);
     assert_int_equal(slide_start_from(&classic, &game, (struct slide_board){1, 1, cell}, &fault), ERR_NONE);
     assert_true(game.over); /* an empty board has no move */
@@ -193,6 +216,34 @@ static void exactly_n_tiles_are_added_or_none(void **state) {
     assert_int_equal(cell[1], 1);
 }
 
+static void adding_no_tile_to_a_full_board_is_fine(void **state) {
+    (void)state;
+    struct slide_rules rules = load("endless");
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 5), before = rng;
+    uint8_t cell[4] = {1, 2, 3, 4}, same[4] = {1, 2, 3, 4};
+    assert_int_equal(slide_add_tiles(&rules, (struct slide_board){2, 2, cell}, 0, &rng, NULL), ERR_NONE);
+    assert_memory_equal(cell, same, sizeof cell);
+    assert_memory_equal(&rng, &before, sizeof rng);
+}
+
+static void three_of_four_new_tiles_are_twos_in_the_game_of_2014(void **state) {
+    (void)state;
+    struct slide_rules rules = load("cs61b-2014");
+    struct rng rng = rng_seeded(rules.generator, 42);
+    unsigned twos = 0, fours = 0;
+    for (int i = 0; i < 40000; i++) {
+        struct slide_state game;
+        struct slide_at at;
+        uint8_t cell[16], kind;
+        slide_start(&rules, &game, cell, 4, 4, NULL);
+        assert_int_equal(slide_draw(&rules, &game, &rng, &at, &kind), ERR_NONE);
+        twos += rules.value[kind] == 2;
+        fours += rules.value[kind] == 4;
+    }
+    assert_int_equal(twos + fours, 40000);
+    assert_in_range(twos, 29567, 30433); /* 30000, five standard deviations */
+}
+
 static void the_high_score_counts_when_the_rules_say(void **state) {
     (void)state;
     struct slide_rules classic = load("classic"), course = load("cs61b-2014"), none = load("cs61b-2026");
@@ -235,11 +286,14 @@ int main(void) {
         cmocka_unit_test(a_goal_is_won_once),
         cmocka_unit_test(a_tile_that_leaves_no_move_loses_the_game),
         cmocka_unit_test(a_taken_corner_loses_unless_the_goal_was_made),
+        cmocka_unit_test(a_tile_beyond_the_goal_has_won_the_corner_game_only),
         cmocka_unit_test(the_corner_game_draws_nothing),
         cmocka_unit_test(draws_in_vain_keep_the_tile_due),
         cmocka_unit_test(a_game_refuses_boards_that_are_not_for_it),
         cmocka_unit_test(new_tiles_follow_their_weights_and_fall_everywhere),
         cmocka_unit_test(exactly_n_tiles_are_added_or_none),
+        cmocka_unit_test(adding_no_tile_to_a_full_board_is_fine),
+        cmocka_unit_test(three_of_four_new_tiles_are_twos_in_the_game_of_2014),
         cmocka_unit_test(the_high_score_counts_when_the_rules_say),
         cmocka_unit_test(a_whole_game_ends_and_adds_up),
     };

@@ -41,7 +41,7 @@ static int advise_on(const struct slide_rules *rules, struct slide_board board, 
         how->limit(how->context, 0, &budget);
     enum err err = advise(&player.adviser, rules, &state, &budget, &advice);
     player_close(&player);
-    if (err == ERR_OVER && rules->goal_ends && slide_holds(board, rules->goal))
+    if (err == ERR_OVER && rules->goal_ends && slide_has_goal(rules, board))
         return complain("%s: the goal is reached, there is nothing to advise", name);
     if (err == ERR_OVER || err == ERR_MOVE)
         return complain("%s: the game is over, there is nothing to advise", name);

@@ -5,6 +5,7 @@
 
 #include "front/board_load.h"
 #include "front/cli/commands.h"
+#include "front/cli/draw.h"
 #include "front/cli/rule_options.h"
 #include "slide/course/corner_board.h"
 #include "slide/text.h"
@@ -40,7 +41,7 @@ static enum err square_scores(const struct slide_rules *rules, struct slide_boar
 
 static int print_board(const struct slide_rules *rules, struct slide_board board, const char *name) {
     uint64_t cells = (uint64_t)board.width * board.height, empty = slide_empty_cells(board), scores[3];
-    bool square = board.width == board.height, goal = rules->goal && slide_holds(board, rules->goal);
+    bool square = board.width == board.height, goal = slide_has_goal(rules, board);
     if (square && square_scores(rules, board, scores) != ERR_NONE)
         return complain("%s: the scores of this board do not fit 64 bits", name);
     print_number("width", board.width);
@@ -50,7 +51,7 @@ static int print_board(const struct slide_rules *rules, struct slide_board board
     printf("empty %s\n", empty ? "yes" : "no");
     print_moves(rules, board);
     printf("goal %s\n", goal ? "yes" : "no");
-    printf("over %s\n", goal || !slide_can_move(rules, board) ? "yes" : "no");
+    printf("over %s\n", (goal && rules->goal_ends) || !slide_can_move(rules, board) ? "yes" : "no");
     static const char *const names[] = {"weighted", "snake", "penalty"};
     for (int i = 0; square && i < 3; i++)
         print_number(names[i], scores[i]);
@@ -61,11 +62,12 @@ static int print_board(const struct slide_rules *rules, struct slide_board board
 
 int cli_inspect(const struct command *command, int argc, char **argv) {
     struct rule_options options;
-    struct option_row rows[RULE_OPTIONS_MAX + 1] = {{0}};
+    struct option_row rows[RULE_OPTIONS_MAX + 2] = {{0}};
     struct slide_rules rules;
     struct slide_board board;
-    rule_options_rows(&options, rows);
-    int words = options_read(command, rows, NULL, argc, argv);
+    const char *draw = NULL;
+    rows[rule_options_rows(&options, rows)] = draw_option(&draw);
+    int words = options_read(command, rows, DRAW_EPILOGUE, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 1)
@@ -73,10 +75,10 @@ int cli_inspect(const struct command *command, int argc, char **argv) {
     int exit_code = rule_options_load(command, &options, &rules);
     if (exit_code)
         return exit_code;
-    const char *path = words == 1 ? argv[0] : NULL;
+    const char *path = words == 1 ? argv[0] : NULL, *name = path ? path : "standard input";
     if (!board_load(&rules, path, &board))
         return EXIT_FAILED;
-    exit_code = print_board(&rules, board, path ? path : "standard input");
+    exit_code = draw ? draw_board(&rules, board, 0, name) : print_board(&rules, board, name);
     board_unload(&board);
     return exit_code;
 }

@@ -38,6 +38,9 @@ int cli_rules(const struct command *command, int argc, char **argv) {
     int exit_code = rule_options_load(command, &options, &rules);
     if (exit_code)
         return exit_code;
+    struct fault fault = {0};
+    if (slide_rules_size(&rules, rules.width, rules.height, &fault) != ERR_NONE)
+        return complain_usage(command, "%ux%u: %s", rules.width, rules.height, fault.what);
     slide_rules_write(&rules, &line);
     fputs(text, stdout);
     return EXIT_DONE;

@@ -195,9 +195,9 @@ static int run(const struct command *command, struct request *request, const cha
 }
 
 static const char EPILOGUE[] =
-    "FILE holds L and then L x L numbers, 0 for an empty cell, or the grid alone. Printed are the number of swipes, "
-    "the\n"
-    "swipes as letters L R U D, and each board: the number of its tiles, then its rows.\n"
+    "FILE holds L and then L x L numbers, 0 for an empty cell, or the grid alone. A comment that begins with # or //\n"
+    "may follow. Printed are the number of swipes, the swipes as letters L R U D, and each board: the number of its\n"
+    "tiles, then its rows.\n"
     "Exit: 0 solved, 1 there is no solution, 2 called the wrong way or a bad file, 3 the memory limit was reached.\n";
 
 int cli_solve(const struct command *command, int argc, char **argv) {

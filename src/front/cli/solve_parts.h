@@ -16,8 +16,9 @@ struct solution {
     uint64_t moves;
 };
 
-/* Reads L and then L x L numbers, on lines however one likes, or a plain grid. Null or "-" is standard input. False
- * after a complaint. The cells are to be freed. */
+/* Reads L and then L x L numbers, on lines however one likes, or a plain grid. What follows the L x L numbers is
+ * ignored if it begins with # or //. Null or "-" is standard input. False after a complaint. The cells are to be freed.
+ */
 bool solve_read(const struct slide_rules *, const char *file, struct slide_board *);
 
 /* Walks the boards from the start to the goal: calls see for each, with the number of swipes that led to it. False when

@@ -9,55 +9,72 @@
 
 static const size_t FILE_MOST = (size_t)1 << 34; /* the largest board with the largest tiles */
 
+static bool is_comment(const char *at, const char *end) {
+    return at < end && (*at == '#' || (*at == '/' && end - at > 1 && at[1] == '/'));
+}
+
+/* The next word of the text, on whatever line it stands. A comment ends a word, too. */
 static struct word next_word(struct reader *in) {
     struct word word = reader_word(in);
-    while (word.length == 0 && reader_next_line(in))
+    while ((word.length == 0 || is_comment(word.at, in->end)) && reader_next_line(in))
         word = reader_word(in);
+    for (size_t i = 1; i < word.length; i++)
+        if (is_comment(word.at + i, in->end)) {
+            in->at = word.at + i;
+            word.length = i;
+        }
     return word;
 }
 
-/* How many words the text has; 0 if one of them is no number and no dot. */
-static uint64_t count_numbers(const char *text, size_t length) {
-    struct reader in = reader_of(text, length);
-    uint64_t count = 0, number;
-    for (struct word word = next_word(&in); word.length; word = next_word(&in), count++)
-        if (!word_number(word, &number) && !word_is(word, "."))
-            return 0;
-    return count;
+/* Does nothing follow that matters? A comment behind the last number hides the rest of the text. */
+static bool ends_here(const struct reader *in) {
+    const char *at = in->at;
+    while (at < in->end && strchr(" \t\r\n", *at) && *at)
+        at++;
+    return at == in->end || is_comment(at, in->end);
 }
 
-/* L and L x L tiles. Their number tells them from a grid: no square is one more than another. */
-static enum err read_numbers(const struct slide_rules *rules, const char *text, size_t length, uint8_t *cell,
-                             struct slide_board *board, struct fault *fault) {
+/* Is this L and then L x L numbers, on lines however one likes? */
+static bool is_loose(const char *text, size_t length) {
     struct reader in = reader_of(text, length);
-    uint64_t side = 0, value;
+    uint64_t side = 0, number;
+    if (!word_number(next_word(&in), &side) || side < 1 || side > SLIDE_SIDE_MAX)
+        return false;
+    for (uint64_t i = 0; i < side * side; i++) {
+        struct word word = next_word(&in);
+        if (!word_number(word, &number) && !word_is(word, "."))
+            return false;
+    }
+    return ends_here(&in);
+}
+
+/* Reads what is loose. */
+static enum err read_loose(const struct slide_rules *rules, const char *text, size_t length, uint8_t *cell,
+                           struct slide_board *board, struct fault *fault) {
+    struct reader in = reader_of(text, length);
+    uint64_t side = 0;
     word_number(next_word(&in), &side);
-    size_t i = 0;
-    for (struct word word = next_word(&in); word.length; word = next_word(&in)) {
-        value = 0;
+    for (size_t i = 0; i < side * side; i++) {
+        struct word word = next_word(&in);
+        uint64_t value = 0;
         word_number(word, &value);
         int kind = slide_kind_of(rules, value);
         if (kind < 0)
             return reader_fault(&in, word.at, "a tile must be a power of two, from 2 on", ERR_RANGE, fault);
-        cell[i++] = (uint8_t)kind;
+        cell[i] = (uint8_t)kind;
     }
     *board = (struct slide_board){(uint32_t)side, (uint32_t)side, cell};
-    return ERR_NONE;
+    return slide_rules_size(rules, board->width, board->height, fault);
 }
 
+/* A square grid is never taken for the loose form: what follows its first number are not L x L numbers, unless a
+ * comment hides the rest, and then it is read as the grid that it is. */
 static enum err read_text(const struct slide_rules *rules, const char *text, size_t length, uint8_t *cell, size_t room,
                           struct slide_board *board, struct fault *fault) {
-    struct reader in = reader_of(text, length);
-    uint64_t count = count_numbers(text, length), side = 0;
-    bool leads = word_number(next_word(&in), &side) && side <= SLIDE_SIDE_MAX;
-    enum err err;
-    if (leads && count == side * side + 1)
-        err = read_numbers(rules, text, length, cell, board, fault);
-    else
-        err = slide_board_read(rules, text, length, cell, room, board, fault);
+    enum err err = slide_board_read(rules, text, length, cell, room, board, fault);
     if (!err)
         err = slide_rules_size(rules, board->width, board->height, fault);
-    return err;
+    return err && is_loose(text, length) ? read_loose(rules, text, length, cell, board, fault) : err;
 }
 
 bool solve_read(const struct slide_rules *rules, const char *file, struct slide_board *board) {

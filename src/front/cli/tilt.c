@@ -5,6 +5,7 @@
 
 #include "front/board_load.h"
 #include "front/cli/commands.h"
+#include "front/cli/draw.h"
 #include "front/cli/rule_options.h"
 #include "slide/text.h"
 
@@ -23,12 +24,14 @@ static void print_rows(const struct slide_rules *rules, struct slide_board board
         }
 }
 
-static int tilt_and_print(const struct slide_rules *rules, struct slide_board board, enum slide_way way,
+static int tilt_and_print(const struct slide_rules *rules, struct slide_board board, enum slide_way way, bool draw,
                           const char *name) {
     uint64_t points = 0;
     enum err err = slide_tilt(rules, board, way, &points, NULL);
     if (err == ERR_RANGE)
         return complain("%s: a merge or the points would be too large", name);
+    if (draw)
+        return draw_board(rules, board, points, name);
     print_rows(rules, board);
     printf("score %llu\nmoved %s\n", (unsigned long long)points, err == ERR_NONE ? "yes" : "no");
     if (fflush(stdout) != 0)
@@ -38,12 +41,13 @@ static int tilt_and_print(const struct slide_rules *rules, struct slide_board bo
 
 int cli_tilt(const struct command *command, int argc, char **argv) {
     struct rule_options options;
-    struct option_row rows[RULE_OPTIONS_MAX + 1] = {{0}};
+    struct option_row rows[RULE_OPTIONS_MAX + 2] = {{0}};
     struct slide_rules rules;
     struct slide_board board;
     enum slide_way way;
-    rule_options_rows(&options, rows);
-    int words = options_read(command, rows, NULL, argc, argv);
+    const char *draw = NULL;
+    rows[rule_options_rows(&options, rows)] = draw_option(&draw);
+    int words = options_read(command, rows, DRAW_EPILOGUE, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words < 1 || words > 2)
@@ -56,7 +60,7 @@ int cli_tilt(const struct command *command, int argc, char **argv) {
     const char *path = words == 2 ? argv[1] : NULL;
     if (!board_load(&rules, path, &board))
         return EXIT_FAILED;
-    exit_code = tilt_and_print(&rules, board, way, path ? path : "standard input");
+    exit_code = tilt_and_print(&rules, board, way, draw != NULL, path ? path : "standard input");
     board_unload(&board);
     return exit_code;
 }

@@ -2,8 +2,49 @@
 
 #include <string.h>
 
-struct game2014 game2014_new(struct game2014_source source) {
-    return (struct game2014){.source = source};
+#include "base/text.h"
+
+static const uint64_t LARGEST = UINT64_C(1) << 62; /* as on every other board */
+
+/* ---- The log and the trace ---- */
+
+/* A letter and its numbers, to whoever wants them. */
+static void tell(void (*to)(void *, const char *), void *context, char letter, const uint64_t *numbers,
+                 unsigned count) {
+    char text[GAME2014_LINE_SIZE];
+    struct line line = line_of(text, sizeof text);
+    if (!to)
+        return;
+    line_put_char(&line, letter);
+    for (unsigned i = 0; i < count; i++) {
+        line_put_char(&line, ' ');
+        line_put_number(&line, numbers[i]);
+    }
+    to(context, text);
+}
+
+static void trace(const struct game2014 *game, char letter, const uint64_t *numbers, unsigned count) {
+    tell(game->sink.trace, game->sink.context, letter, numbers, count);
+}
+
+static void log_key(const struct game2014 *game, const char *key) {
+    char text[GAME2014_KEY_SIZE + 1];
+    struct line line = line_of(text, sizeof text);
+    if (!game->sink.log)
+        return;
+    line_put_char(&line, 'K');
+    line_put(&line, key);
+    game->sink.log(game->sink.context, text);
+}
+
+/* ---- The calls ---- */
+
+struct game2014 game2014_new(struct game2014_source source, const struct game2014_sink *sink) {
+    struct game2014 game = {.source = source};
+    if (sink)
+        game.sink = *sink;
+    trace(&game, 'C', NULL, 0);
+    return game;
 }
 
 static bool outside(struct game2014_at at) {
@@ -17,13 +58,14 @@ static int index_of(struct game2014_at at) {
 enum err game2014_add_tile(struct game2014 *game, uint64_t value, struct game2014_at at, struct fault *fault) {
     if (outside(at))
         return err_refuse(fault, ERR_RANGE, "the square is not on the board");
-    if (value < 2 || (value & (value - 1)) != 0)
-        return err_refuse(fault, ERR_RANGE, "a tile is a power of two, from 2 on");
+    if (value < 2 || value > LARGEST || (value & (value - 1)) != 0)
+        return err_refuse(fault, ERR_RANGE, "a tile is a power of two from 2 to 2^62");
     if (game->moving)
         return err_refuse(fault, ERR_MOVE, "moves wait to be displayed");
     if (game->shown[index_of(at)])
         return err_refuse(fault, ERR_MOVE, "the square is occupied");
     game->shown[index_of(at)] = game->pending[index_of(at)] = value;
+    trace(game, 'A', (uint64_t[]){value, (uint64_t)at.row, (uint64_t)at.column}, 3);
     return ERR_NONE;
 }
 
@@ -69,7 +111,9 @@ enum err game2014_merge_tile(struct game2014 *game, uint64_t value, uint64_t new
         return err_refuse(fault, ERR_MOVE, "the tile at the target was merged already");
     if (game->pending[target] != value)
         return err_refuse(fault, ERR_MOVE, "the tile at the target has another value");
-    if (value > UINT64_MAX / 2 || new_value != 2 * value)
+    if (value == LARGEST)
+        return err_refuse(fault, ERR_RANGE, "the tile would be too large");
+    if (new_value != 2 * value)
         return err_refuse(fault, ERR_MOVE, "a merge doubles the value");
     game->pending[source] = 0;
     game->pending[target] = new_value;
@@ -77,17 +121,26 @@ enum err game2014_merge_tile(struct game2014 *game, uint64_t value, uint64_t new
     return ERR_NONE;
 }
 
-void game2014_display_moves(struct game2014 *game) {
+/* What was pending is what is seen from now on. */
+static void settle(struct game2014 *game) {
     memcpy(game->shown, game->pending, sizeof game->shown);
     memset(game->touched, 0, sizeof game->touched);
     memset(game->arrived, 0, sizeof game->arrived);
     game->moving = false;
 }
 
+void game2014_display_moves(struct game2014 *game) {
+    uint64_t numbers[2 + GAME2014_CELLS] = {game->score, game->high};
+    settle(game);
+    memcpy(numbers + 2, game->shown, sizeof game->shown);
+    trace(game, 'D', numbers, 2 + GAME2014_CELLS);
+}
+
 void game2014_clear(struct game2014 *game) {
     memset(game->pending, 0, sizeof game->pending);
-    game2014_display_moves(game);
+    settle(game);
     game->ended = false;
+    trace(game, 'C', NULL, 0);
 }
 
 void game2014_set_score(struct game2014 *game, uint64_t score, uint64_t high) {
@@ -97,14 +150,25 @@ void game2014_set_score(struct game2014 *game, uint64_t score, uint64_t high) {
 
 void game2014_end_game(struct game2014 *game) {
     game->ended = true;
+    trace(game, 'E', (uint64_t[]){game->score, game->high}, 2);
 }
 
 enum err game2014_random_tile(struct game2014 *game, uint64_t *value, struct game2014_at *at) {
-    return game->source.tile(game->source.context, value, at);
+    enum err err = game->source.tile(game->source.context, value, at);
+    if (!err)
+        tell(game->sink.log, game->sink.context, 'T', (uint64_t[]){*value, (uint64_t)at->row, (uint64_t)at->column}, 3);
+    return err;
 }
 
 enum err game2014_read_key(struct game2014 *game, char key[GAME2014_KEY_SIZE]) {
-    return game->source.key(game->source.context, key);
+    enum err err = game->source.key(game->source.context, key);
+    if (err == ERR_OVER) {
+        memcpy(key, "Quit", sizeof "Quit");
+        return ERR_NONE;
+    }
+    if (!err)
+        log_key(game, key);
+    return err;
 }
 
 int tilt_row(enum side side, int r, int c, int size) {

@@ -2,6 +2,7 @@
  *
  * A program adds tiles, moves and merges them one by one and shows the result; what it may not do is refused by name
  * and changes nothing. Rows and columns count from 0 at the top left. Keys and random tiles come from the caller.
+ * Whoever wants to compare such a program with another one gives a sink: it gets the log and the trace of docs/log.md.
  */
 #ifndef TESSERA_SLIDE_COURSE_GAME2014_H
 #define TESSERA_SLIDE_COURSE_GAME2014_H
@@ -14,15 +15,26 @@
 #pragma GCC visibility push(default)
 
 enum { GAME2014_SIDE = 4, GAME2014_CELLS = 16, GAME2014_KEY_SIZE = 32 };
+enum { GAME2014_LINE_SIZE = 400 }; /* D, two scores and sixteen cells, each a space and up to 20 digits */
 
 struct game2014_at {
     int row, column;
 };
 
-/* Where keys and random tiles come from: a keyboard and a generator, or a script. */
+/* Where keys and random tiles come from: a keyboard and a generator, or a script. `key` returns ERR_OVER when there are
+ * no more keys; a name that is longer than the array is cut. */
 struct game2014_source {
     enum err (*key)(void *context, char key[GAME2014_KEY_SIZE]);
     enum err (*tile)(void *context, uint64_t *value, struct game2014_at *);
+    void *context;
+};
+
+/* Where the log and the trace go, a line at a time: terminated text without a line end, at most GAME2014_LINE_SIZE
+ * bytes of it. A null function means that nobody wants those lines. */
+struct game2014_sink {
+    void (*log)(void *context, const char *line); /* T value row col; Kname: what was drawn and read */
+    void (*trace)(void *context,
+                  const char *line); /* C; A value row col; D score max cells; E score max: what was called */
     void *context;
 };
 
@@ -35,12 +47,14 @@ struct game2014 {
     bool ended;
     uint64_t score, high;
     struct game2014_source source;
+    struct game2014_sink sink;
 };
 
-struct game2014 game2014_new(struct game2014_source);
+/* An empty board, which the trace tells as a first C. `sink` may be null. */
+struct game2014 game2014_new(struct game2014_source, const struct game2014_sink *sink);
 
-/* addTile. ERR_RANGE outside the board or for no power of two from 2 on; ERR_MOVE on an occupied square or while moves
- * wait to be displayed. In these calls fault->what names the precondition; fault may be null. */
+/* addTile. ERR_RANGE outside the board or for no power of two from 2 to 2^62; ERR_MOVE on an occupied square or while
+ * moves wait to be displayed. In these calls fault->what names the precondition; fault may be null. */
 enum err game2014_add_tile(struct game2014 *, uint64_t value, struct game2014_at, struct fault *);
 
 /* moveTile. ERR_MOVE: no tile there, another value there, already moved or merged, or the target is occupied. A move to
@@ -49,7 +63,7 @@ enum err game2014_move_tile(struct game2014 *, uint64_t value, struct game2014_a
                             struct fault *);
 
 /* mergeTile. ERR_MOVE: as for a move, or no tile at the target, one of another value, one that was merged already, or a
- * new value that is not twice the old one. */
+ * new value that is not twice the old one. ERR_RANGE: the tile would be larger than 2^62. */
 enum err game2014_merge_tile(struct game2014 *, uint64_t value, uint64_t new_value, struct game2014_at from,
                              struct game2014_at to, struct fault *);
 
@@ -58,7 +72,8 @@ void game2014_clear(struct game2014 *); /* the board only: scores stay as they w
 void game2014_set_score(struct game2014 *, uint64_t score, uint64_t high);
 void game2014_end_game(struct game2014 *);
 
-/* getRandomTile (also called randomTile) and readKey: what the source says; its errors. */
+/* getRandomTile (also called randomTile) and readKey: what the source says; its errors. The end of the keys is read as
+ * Quit, and is not logged. */
 enum err game2014_random_tile(struct game2014 *, uint64_t *value, struct game2014_at *);
 enum err game2014_read_key(struct game2014 *, char key[GAME2014_KEY_SIZE]);
 

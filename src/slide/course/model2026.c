@@ -3,9 +3,11 @@
 #include <assert.h>
 #include <string.h>
 
+#include "slide/course/storage.h"
+
 enum err model2026_new(struct model2026 *model, const struct slide_rules *rules, struct slide_board board,
                        bool *merged) {
-    if (board.width != board.height)
+    if (board.width != board.height || board.width == 0 || board.width > SLIDE_SIDE_MAX)
         return ERR_RANGE;
     memset(merged, 0, (size_t)board.width * board.height * sizeof *merged);
     *model = (struct model2026){.rules = rules, .board = board, .merged = merged, .perspective = SIDE_NORTH};
@@ -77,16 +79,51 @@ bool model2026_tilt_column(struct model2026 *model, uint32_t x) {
     return moved;
 }
 
+/* The side of the board that `side` is as seen now: both count clockwise. */
+static enum side side_seen(const struct model2026 *model, enum side side) {
+    return (enum side)((model->perspective + side) % 4);
+}
+
 enum err model2026_tilt(struct model2026 *model, enum side side) {
     static const enum slide_way ways[] = {
         [SIDE_NORTH] = SLIDE_UP, [SIDE_EAST] = SLIDE_RIGHT, [SIDE_SOUTH] = SLIDE_DOWN, [SIDE_WEST] = SLIDE_LEFT};
-    enum err err = slide_check(model->rules, model->board, ways[side], model->score);
+    enum side towards = side_seen(model, side);
+    model->perspective = SIDE_NORTH;
+    enum err err = slide_check(model->rules, model->board, ways[towards], model->score);
     if (err)
         return err;
     memset(model->merged, 0, (size_t)model->board.width * model->board.height * sizeof *model->merged);
-    model->perspective = side;
+    model->perspective = towards;
     for (uint32_t x = 0; x < model->board.width; x++)
         model2026_tilt_column(model, x);
     model->perspective = SIDE_NORTH;
     return ERR_NONE;
+}
+
+bool model2026_game_over(const struct model2026 *model) {
+    bool max_tile_exists = model->rules->goal && slide_holds(model->board, model->rules->goal);
+    return max_tile_exists || !storage_moves_possible(model->rules, model->board);
+}
+
+/* A bar and the tile, right-aligned in four places; a larger one takes as many as it needs. */
+static void put_tile(struct line *out, uint64_t value) {
+    line_put_char(out, '|');
+    for (uint64_t least = 1000; least > 1 && value < least; least /= 10)
+        line_put_char(out, ' ');
+    if (value)
+        line_put_number(out, value);
+    else
+        line_put_char(out, ' ');
+}
+
+void model2026_write(const struct model2026 *model, struct line *out) {
+    line_put(out, "\n[\n");
+    for (uint32_t y = model->board.height; y-- > 0;) {
+        for (uint32_t x = 0; x < model->board.width; x++)
+            put_tile(out, model2026_tile(model, x, y));
+        line_put(out, "|\n");
+    }
+    line_put(out, "] ");
+    line_put_number(out, model->score);
+    line_put(out, model2026_game_over(model) ? " (game is over) \n" : " (game is not over) \n");
 }

@@ -7,6 +7,7 @@
 #ifndef TESSERA_SLIDE_COURSE_MODEL2026_H
 #define TESSERA_SLIDE_COURSE_MODEL2026_H
 
+#include "base/text.h"
 #include "slide/course/game2014.h"
 #include "slide/slide.h"
 
@@ -21,7 +22,7 @@ struct model2026 {
 };
 
 /* A model over a square board of the caller's (a custom start, or an empty board), score 0, seen from the north.
- * ERR_RANGE when it is not square. */
+ * ERR_RANGE when it is not square, has no cell or more than SLIDE_SIDE_MAX a side. */
 enum err model2026_new(struct model2026 *, const struct slide_rules *, struct slide_board, bool *merged);
 
 void model2026_set_perspective(struct model2026 *, enum side);
@@ -39,9 +40,16 @@ enum err model2026_move(struct model2026 *, uint32_t from_x, uint32_t from_y, ui
 bool model2026_move_up(struct model2026 *, uint32_t x, uint32_t y);
 /* tiltColumn: true if anything moved. */
 bool model2026_tilt_column(struct model2026 *, uint32_t x);
-/* tilt: towards a side, adding to the score; the perspective is north afterwards. ERR_MOVE when nothing moved;
- * ERR_RANGE when a tile or the score would not fit, and nothing has changed. */
+/* tilt: towards a side of the board as it is seen now, adding to the score. The perspective is north after every
+ * return. ERR_MOVE when nothing moved; ERR_RANGE when a tile or the score would not fit, and no tile has moved. */
 enum err model2026_tilt(struct model2026 *, enum side);
+
+/* gameOver: maxTileExists or not atLeastOneMoveExists. In this model the goal always ends the game, if there is one. */
+bool model2026_game_over(const struct model2026 *);
+
+/* toString, byte for byte as the course's program has it: an empty line, [, the rows as they are drawn and as they are
+ * seen now, then `] SCORE (game is over) ` or `not over`. 20 bytes a cell, 2 a row and 64 more are enough. */
+void model2026_write(const struct model2026 *, struct line *);
 
 #pragma GCC visibility pop
 

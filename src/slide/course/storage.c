@@ -111,14 +111,18 @@ enum err movement_shift(const struct slide_rules *rules, struct movement *moveme
     return ERR_NONE;
 }
 
+static void count_score(struct controller *controller) {
+    controller->high =
+        slide_high_score(controller->rules, controller->high, controller->state.score, controller->state.over);
+}
+
 static void draw_tiles(struct controller *controller) {
     struct slide_at at;
     uint8_t kind;
     while (slide_draw(controller->rules, &controller->state, &controller->rng, &at, &kind) == ERR_NONE)
         slide_chance(controller->rules, &controller->state, at, kind, NULL);
     controller->over = controller->state.over;
-    controller->high =
-        slide_high_score(controller->rules, controller->high, controller->state.score, controller->state.over);
+    count_score(controller);
 }
 
 enum err controller_new(struct controller *controller, const struct slide_rules *rules, uint8_t *cell, uint32_t x,
@@ -144,4 +148,20 @@ void controller_new_game(struct controller *controller) {
     struct slide_board board = controller->state.board;
     slide_start(controller->rules, &controller->state, board.cell, board.width, board.height, NULL);
     draw_tiles(controller);
+}
+
+enum err controller_set_score(struct controller *controller, int64_t score) {
+    if (score < 0)
+        return ERR_RANGE;
+    controller->state.score = (uint64_t)score;
+    count_score(controller);
+    return ERR_NONE;
+}
+
+enum err controller_update_score(struct controller *controller, int64_t points) {
+    if (points < 0 || (uint64_t)points > UINT64_MAX - controller->state.score)
+        return ERR_RANGE;
+    controller->state.score += (uint64_t)points;
+    count_score(controller);
+    return ERR_NONE;
 }

@@ -14,8 +14,9 @@
 /* new BoardStorage(x, y): an empty board in the caller's x * y cells. ERR_RANGE when either is below 2 or too large. */
 enum err storage_new(struct slide_board *, uint8_t *cell, uint32_t x, uint32_t y);
 
-/* setRow, setCol: replaces a line by `count` numbers. ERR_RANGE for an index outside, a wrong count or a number that is
- * no tile of the rules; nothing has changed then. */
+/* setRow, setCol: replaces a line by `count` numbers. The specification takes any integers; here only 0 and the tiles
+ * of the rules are accepted, since no other number could ever lie on a board. ERR_RANGE for an index outside, a wrong
+ * count or any other number; nothing has changed then. */
 enum err storage_set_row(const struct slide_rules *, struct slide_board, uint32_t row, const uint64_t *,
                          uint32_t count);
 enum err storage_set_column(const struct slide_rules *, struct slide_board, uint32_t column, const uint64_t *,
@@ -42,7 +43,8 @@ struct movement {
 };
 
 /* shift(dir, seq): the line after a tilt, UP and LEFT towards its first number. Adds to *points what merges earn. At
- * most SLIDE_SIDE_MAX numbers. ERR_RANGE for a number that is no tile, or sums that do not fit: nothing has changed. */
+ * most SLIDE_SIDE_MAX numbers. ERR_RANGE for a number that is neither 0 nor a tile of the rules, or sums that do not
+ * fit: nothing has changed. */
 enum err movement_shift(const struct slide_rules *, struct movement *, enum slide_way, uint64_t *line, uint32_t count,
                         uint64_t *points);
 
@@ -63,6 +65,13 @@ enum err controller_new(struct controller *, const struct slide_rules *, uint8_t
 void controller_key(struct controller *, char key);
 /* actionPerformed: a new game on the same board; the high score stays. */
 void controller_new_game(struct controller *);
+
+/* Board.setScore(s): the score is s, and the high score follows as the rules say. ERR_RANGE for a negative score, which
+ * the specification's integers would allow and no game can reach. */
+enum err controller_set_score(struct controller *, int64_t score);
+/* Score.updateScore(val): adds what a merge earned, then does as setScore. ERR_RANGE for a negative number, or a score
+ * that would not fit. */
+enum err controller_update_score(struct controller *, int64_t points);
 
 #pragma GCC visibility pop
 

@@ -201,7 +201,7 @@ enum err astar_run(struct solver *solver, struct slide_board start, uint64_t mos
         return ERR_NONE;
     if (!clean)
         memset(search.slot, 0, search.slots * sizeof *search.slot);
-    keep(&search, start, NO_NODE, 0, slide_holds(start, solver->rules->goal));
+    keep(&search, start, NO_NODE, 0, false);
     uint32_t solved = NO_NODE;
     solver->end = run(&search, &solved);
     solver->stored = search.count;

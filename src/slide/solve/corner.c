@@ -124,11 +124,13 @@ static uint64_t bound_of_sums(const uint64_t *count, unsigned goal) {
 }
 
 uint64_t corner_bound(const struct slide_rules *rules, struct slide_board board) {
-    uint64_t count[64] = {0};
+    uint64_t count[64] = {0}, kinds = 0;
     size_t cells = (size_t)board.width * board.height;
-    for (size_t i = 0; i < cells; i++)
+    for (size_t i = 0; i < cells; i++) {
         count[board.cell[i]]++;
-    if (count[rules->goal])
+        kinds |= UINT64_C(1) << board.cell[i];
+    }
+    if (kinds >> rules->goal) /* the goal or a larger tile */
         return 0;
     uint64_t frozen = board.cell[board.width - 1] ? frozen_tiles(board) : 0;
     for (uint64_t rest = frozen; rest; rest &= rest - 1)

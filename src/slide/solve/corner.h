@@ -32,8 +32,8 @@ uint32_t corner_ceiling(struct slide_board);
 
 #define CORNER_NEVER UINT64_MAX
 
-/* A number of swipes that the goal takes at least from this board, 0 if it is there, CORNER_NEVER if it is known to be
- * out of reach. docs/corner.md shows why it is never too large. */
+/* A number of swipes that the goal takes at least from this board, 0 if it is reached, CORNER_NEVER if it is known to
+ * be out of reach. docs/corner.md shows why it is never too large. */
 uint64_t corner_bound(const struct slide_rules *, struct slide_board);
 
 #pragma GCC visibility pop

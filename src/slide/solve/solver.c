@@ -101,10 +101,17 @@ enum err solver_run(struct solver *solver, struct slide_board start, struct faul
     solver->moves = solver->expanded = solver->stored = solver->least = 0;
     solver->path = NULL;
     solver->swept = false;
-    if (!corner_rules(solver->rules))
+    if (!solver->rules || !corner_rules(solver->rules))
         return err_refuse(fault, ERR_RANGE, "these are not the rules of the corner game");
+    if (!start.cell)
+        return err_refuse(fault, ERR_RANGE, "there is no board");
     if (start.width != start.height || start.width < 2 || start.width > SLIDE_SIDE_MAX)
         return err_refuse(fault, ERR_RANGE, "the corner game is played on square boards from 2x2 to 32768x32768");
+    if (slide_has_goal(solver->rules, start)) {
+        solver->end = SOLVER_SOLVED;
+        solver->path = solver->memory; /* of no swipes */
+        return ERR_NONE;
+    }
     bool optimal = solver->order == SOLVER_OPTIMAL;
     uint64_t patience = solver->patience ? solver->patience : PATIENCE;
     enum err err = astar_run(solver, start, optimal ? patience : UINT64_MAX, ASTAR_LATEST, true);

@@ -49,7 +49,7 @@ struct solver {
 };
 
 /* Solves the board, which is left as it is. ERR_RANGE with the fault when the board or the rules are not those of the
- * corner game, or, for SOLVER_WEIGHTED, when a weighted score does not fit. */
+ * corner game, when there is no board (null cells), or, for SOLVER_WEIGHTED, when a weighted score does not fit. */
 enum err solver_run(struct solver *, struct slide_board start, struct fault *);
 
 #pragma GCC visibility pop

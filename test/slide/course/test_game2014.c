@@ -22,7 +22,7 @@ static struct game2014_at at(int row, int column) {
 /* The document's own example, with the eight before the four. */
 static void the_worked_example_goes_through(void **state) {
     (void)state;
-    struct game2014 game = game2014_new((struct game2014_source){0});
+    struct game2014 game = game2014_new((struct game2014_source){0}, NULL);
     static const struct {
         uint64_t value;
         int row, column;
@@ -47,7 +47,7 @@ static void the_worked_example_goes_through(void **state) {
 
 static void a_tile_is_added_to_an_empty_square_when_nothing_is_pending(void **state) {
     (void)state;
-    struct game2014 game = game2014_new((struct game2014_source){0});
+    struct game2014 game = game2014_new((struct game2014_source){0}, NULL);
     assert_int_equal(game2014_add_tile(&game, 2, at(0, 0), NULL), ERR_NONE);
     REFUSED(game2014_add_tile(&game, 2, at(0, 0), &fault), ERR_MOVE, "the square is occupied");
     REFUSED(game2014_add_tile(&game, 2, at(0, 4), &fault), ERR_RANGE, "the square is not on the board");
@@ -55,8 +55,8 @@ static void a_tile_is_added_to_an_empty_square_when_nothing_is_pending(void **st
     REFUSED(game2014_add_tile(&game, 2, at(4, 0), &fault), ERR_RANGE, "the square is not on the board");
     REFUSED(game2014_add_tile(&game, 2, at(0, -1), &fault), ERR_RANGE, "the square is not on the board");
     assert_int_equal(game2014_add_tile(&game, 2, at(0, 0), NULL), ERR_MOVE);
-    REFUSED(game2014_add_tile(&game, 3, at(1, 1), &fault), ERR_RANGE, "a tile is a power of two, from 2 on");
-    REFUSED(game2014_add_tile(&game, 1, at(1, 1), &fault), ERR_RANGE, "a tile is a power of two, from 2 on");
+    REFUSED(game2014_add_tile(&game, 3, at(1, 1), &fault), ERR_RANGE, "a tile is a power of two from 2 to 2^62");
+    REFUSED(game2014_add_tile(&game, 1, at(1, 1), &fault), ERR_RANGE, "a tile is a power of two from 2 to 2^62");
     assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 3), &fault), ERR_NONE);
     REFUSED(game2014_add_tile(&game, 2, at(1, 1), &fault), ERR_MOVE, "moves wait to be displayed");
     game2014_display_moves(&game);
@@ -65,7 +65,7 @@ static void a_tile_is_added_to_an_empty_square_when_nothing_is_pending(void **st
 
 static void a_tile_moves_once_from_where_it_is(void **state) {
     (void)state;
-    struct game2014 game = game2014_new((struct game2014_source){0});
+    struct game2014 game = game2014_new((struct game2014_source){0}, NULL);
     game2014_add_tile(&game, 2, at(0, 0), NULL);
     game2014_add_tile(&game, 4, at(1, 0), NULL);
     REFUSED(game2014_move_tile(&game, 2, at(2, 2), at(2, 3), &fault), ERR_MOVE, "no tile is there");
@@ -83,7 +83,7 @@ static void a_tile_moves_once_from_where_it_is(void **state) {
 
 static void a_merge_needs_an_equal_tile_that_has_not_merged(void **state) {
     (void)state;
-    struct game2014 game = game2014_new((struct game2014_source){0});
+    struct game2014 game = game2014_new((struct game2014_source){0}, NULL);
     for (int column = 0; column < 3; column++)
         game2014_add_tile(&game, 2, at(0, column), NULL);
     game2014_add_tile(&game, 4, at(0, 3), NULL);
@@ -100,18 +100,30 @@ static void a_merge_needs_an_equal_tile_that_has_not_merged(void **state) {
     REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(1, 0), &fault), ERR_MOVE, "the tile was moved or merged already");
 }
 
+/* Whatever lies beside it and whatever is said to come of it: with 2^62 nothing merges, and it merges with nothing. */
 static void the_largest_tile_merges_with_nothing(void **state) {
     (void)state;
-    struct game2014 game = game2014_new((struct game2014_source){0});
-    uint64_t largest = UINT64_C(1) << 63;
-    game2014_add_tile(&game, largest, at(0, 0), NULL);
-    game2014_add_tile(&game, largest, at(0, 1), NULL);
-    REFUSED(game2014_merge_tile(&game, largest, 0, at(0, 1), at(0, 0), &fault), ERR_MOVE, "a merge doubles the value");
+    const uint64_t largest = UINT64_C(1) << 62;
+    struct game2014 game = game2014_new((struct game2014_source){0}, NULL);
+    REFUSED(game2014_add_tile(&game, 2 * largest, at(0, 0), &fault), ERR_RANGE,
+            "a tile is a power of two from 2 to 2^62");
+    for (unsigned k = 1; k <= 62; k++) {
+        uint64_t other = UINT64_C(1) << k, made[] = {0, other, 2 * other, largest, 2 * largest, other + largest};
+        game2014_clear(&game);
+        assert_int_equal(game2014_add_tile(&game, largest, at(0, 0), NULL), ERR_NONE);
+        assert_int_equal(game2014_add_tile(&game, other, at(0, 1), NULL), ERR_NONE);
+        enum err err = k == 62 ? ERR_RANGE : ERR_MOVE;
+        const char *reason = k == 62 ? "the tile would be too large" : "the tile at the target has another value";
+        for (unsigned i = 0; i < sizeof made / sizeof made[0]; i++) {
+            REFUSED(game2014_merge_tile(&game, other, made[i], at(0, 1), at(0, 0), &fault), err, reason);
+            REFUSED(game2014_merge_tile(&game, largest, made[i], at(0, 0), at(0, 1), &fault), err, reason);
+        }
+    }
 }
 
 static void clearing_and_ending_keep_the_scores(void **state) {
     (void)state;
-    struct game2014 game = game2014_new((struct game2014_source){0});
+    struct game2014 game = game2014_new((struct game2014_source){0}, NULL);
     game2014_add_tile(&game, 2, at(0, 0), NULL);
     game2014_set_score(&game, 8, 100);
     game2014_end_game(&game);
@@ -137,7 +149,7 @@ static enum err next_tile(void *context, uint64_t *value, struct game2014_at *pl
 static void keys_and_tiles_come_from_the_source(void **state) {
     (void)state;
     int number = 3;
-    struct game2014 game = game2014_new((struct game2014_source){next_key, next_tile, &number});
+    struct game2014 game = game2014_new((struct game2014_source){next_key, next_tile, &number}, NULL);
     char key[GAME2014_KEY_SIZE];
     uint64_t value;
     struct game2014_at place;

@@ -42,7 +42,8 @@ static void lines_are_set_and_got(void **state) {
     assert_int_equal(storage_tile(&rules, board, 0, 0), 2);
     assert_int_equal(storage_set_row(&rules, board, 2, row, 3), ERR_RANGE);
     assert_int_equal(storage_set_row(&rules, board, 0, row, 2), ERR_RANGE);
-    assert_int_equal(storage_set_row(&rules, board, 0, bad, 3), ERR_RANGE);
+    assert_int_equal(storage_set_row(&rules, board, 0, bad, 3), ERR_RANGE); /* 3 is no tile of these rules */
+    assert_int_equal(storage_set_column(&rules, board, 0, bad + 1, 2), ERR_RANGE);
     assert_int_equal(storage_set_column(&rules, board, 3, column, 2), ERR_RANGE);
     assert_int_equal(storage_set_column(&rules, board, 0, row, 3), ERR_RANGE);
     assert_int_equal(storage_row(&rules, board, 2, got), ERR_RANGE);
@@ -150,6 +151,78 @@ static void keys_move_until_the_game_is_over_and_the_high_score_stays(void **sta
     assert_int_equal(controller.high, high);
 }
 
+static void a_score_that_is_set_is_the_score_and_the_high_score_follows(void **state) {
+    (void)state;
+    struct controller controller;
+    uint8_t cell[4];
+    assert_int_equal(controller_new(&controller, &rules, cell, 2, 2, rng_seeded(RNG_XOSHIRO, 1)), ERR_NONE);
+    assert_int_equal(controller_set_score(&controller, 500), ERR_NONE);
+    assert_int_equal(controller.state.score, 500);
+    assert_int_equal(controller.high, 500);
+    assert_int_equal(controller_set_score(&controller, 20), ERR_NONE); /* a lower score: the high score stays */
+    assert_int_equal(controller.state.score, 20);
+    assert_int_equal(controller.high, 500);
+    assert_int_equal(controller_set_score(&controller, 0), ERR_NONE);
+    assert_int_equal(controller.state.score, 0);
+}
+
+static void updating_the_score_adds_to_it(void **state) {
+    (void)state;
+    struct controller controller;
+    uint8_t cell[4];
+    assert_int_equal(controller_new(&controller, &rules, cell, 2, 2, rng_seeded(RNG_XOSHIRO, 1)), ERR_NONE);
+    assert_int_equal(controller_update_score(&controller, 8), ERR_NONE);
+    assert_int_equal(controller_update_score(&controller, 4), ERR_NONE);
+    assert_int_equal(controller.state.score, 12); /* not 4: the score adds up */
+    assert_int_equal(controller.high, 12);
+    assert_int_equal(controller_update_score(&controller, 0), ERR_NONE);
+    assert_int_equal(controller.state.score, 12);
+}
+
+static void negative_and_too_large_scores_are_refused(void **state) {
+    (void)state;
+    struct controller controller;
+    uint8_t cell[4];
+    assert_int_equal(controller_new(&controller, &rules, cell, 2, 2, rng_seeded(RNG_XOSHIRO, 1)), ERR_NONE);
+    assert_int_equal(controller_set_score(&controller, 8), ERR_NONE);
+    assert_int_equal(controller_set_score(&controller, -1), ERR_RANGE);
+    assert_int_equal(controller_set_score(&controller, INT64_MIN), ERR_RANGE);
+    assert_int_equal(controller_update_score(&controller, -4), ERR_RANGE);
+    controller.state.score = UINT64_MAX - 3;
+    assert_int_equal(controller_update_score(&controller, 4), ERR_RANGE);
+    assert_int_equal(controller.state.score, UINT64_MAX - 3);
+    assert_int_equal(controller.high, 8);
+}
+
+/* The specification plays a move as shifts that each update the score; Board.move must come to the same score. */
+static void the_points_of_the_shifts_update_the_score_as_a_move_does(void **state) {
+    (void)state;
+    struct controller shifted, moved;
+    uint8_t cell[9], same[9];
+    assert_int_equal(controller_new(&shifted, &rules, cell, 3, 3, rng_seeded(RNG_XOSHIRO, 7)), ERR_NONE);
+    assert_int_equal(controller_new(&moved, &rules, same, 3, 3, rng_seeded(RNG_XOSHIRO, 7)), ERR_NONE);
+    static const struct {
+        char key;
+        enum slide_way way;
+    } keys[] = {{'w', SLIDE_UP}, {'a', SLIDE_LEFT}, {'s', SLIDE_DOWN}, {'d', SLIDE_RIGHT}};
+    for (int i = 0; i < 1000 && !moved.over; i++) {
+        uint64_t line[3], points = 0;
+        struct movement movement = {false};
+        memcpy(cell, same, sizeof cell); /* with the tile that chance added */
+        for (uint32_t n = 0; n < 3; n++) {
+            bool column = keys[i % 4].way >= SLIDE_UP;
+            column ? storage_column(&rules, shifted.state.board, n, line)
+                   : storage_row(&rules, shifted.state.board, n, line);
+            assert_int_equal(movement_shift(&rules, &movement, keys[i % 4].way, line, 3, &points), ERR_NONE);
+        }
+        assert_int_equal(controller_update_score(&shifted, (int64_t)points), ERR_NONE);
+        controller_key(&moved, keys[i % 4].key);
+        assert_int_equal(shifted.state.score, moved.state.score);
+        assert_int_equal(shifted.high, moved.high);
+    }
+    assert_true(moved.over && moved.state.score > 0);
+}
+
 int main(void) {
     if (!rules_load("endless", &rules))
         return 1;
@@ -162,6 +235,10 @@ int main(void) {
         cmocka_unit_test(a_shift_that_cannot_be_changes_nothing),
         cmocka_unit_test(a_move_is_a_shift_of_every_line),
         cmocka_unit_test(keys_move_until_the_game_is_over_and_the_high_score_stays),
+        cmocka_unit_test(a_score_that_is_set_is_the_score_and_the_high_score_follows),
+        cmocka_unit_test(updating_the_score_adds_to_it),
+        cmocka_unit_test(negative_and_too_large_scores_are_refused),
+        cmocka_unit_test(the_points_of_the_shifts_update_the_score_as_a_move_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,12 +20,21 @@ static inline struct slide_rules corner_game(unsigned long long goal) {
     return rules;
 }
 
+/* The goal, or a larger tile, which the goal must have come before. */
+static inline bool plain_won(const struct slide_rules *rules, struct slide_board board) {
+    size_t cells = (size_t)board.width * board.height;
+    for (size_t i = 0; i < cells; i++)
+        if (board.cell[i] >= rules->goal)
+            return true;
+    return false;
+}
+
 /* 0: not a move or a lost one. 1: a neighbour with its new 2. 2: it makes the goal. */
 static inline int plain_swipe(const struct slide_rules *rules, struct slide_board board, enum slide_way way) {
     uint64_t points = 0;
     if (slide_tilt(rules, board, way, &points, NULL) != ERR_NONE)
         return 0;
-    if (slide_holds(board, rules->goal))
+    if (plain_won(rules, board))
         return 2;
     if (board.cell[board.width - 1])
         return 0;

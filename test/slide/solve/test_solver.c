@@ -114,7 +114,7 @@ static void measure(const struct slide_rules *rules) {
             if (after != NEVER && (least == NEVER || after + 1 < least))
                 least = after + 1;
         }
-        states.least[i] = slide_holds(state_board(i), rules->goal) ? 0 : least;
+        states.least[i] = plain_won(rules, state_board(i)) ? 0 : least;
     }
 }
 
@@ -153,7 +153,7 @@ static void every_3x3_state_is_solved_in_the_fewest_swipes(void **state) {
 /* Boards that no game leads to, with the corner empty or not: all 2x2 boards of tiles up to 8. */
 static int64_t brute(const struct slide_rules *rules, struct slide_board board) {
     int64_t least = NEVER;
-    if (slide_holds(board, rules->goal))
+    if (plain_won(rules, board))
         return 0;
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
         uint8_t cell[4];
@@ -294,6 +294,36 @@ static void the_weighted_order_solves_what_can_be_solved(void **state) {
     }
 }
 
+/* ---- What needs no search ---- */
+
+static void a_board_that_has_won_takes_no_swipe(void **state) {
+    (void)state;
+    struct slide_rules rules = corner_game(128);
+    for (uint8_t kind = 7; kind <= 62; kind++)
+        for (enum solver_order order = SOLVER_OPTIMAL; order <= SOLVER_WEIGHTED; order++) {
+            uint8_t cell[16] = {[3] = 1, [12] = kind};
+            struct slide_board board = {4, 4, cell};
+            struct solver solver = solve(&rules, board, order, 0, memory, MEMORY);
+            expect(&rules, board, &solver, 0);
+            assert_int_equal(corner_bound(&rules, board), 0);
+            assert_int_equal(solver.expanded, 0);
+        }
+}
+
+static void a_null_start_is_refused(void **state) {
+    (void)state;
+    struct slide_rules rules = corner_game(128);
+    struct fault fault = {0};
+    uint8_t cell[16] = {[3] = 1};
+    struct solver solver = {.rules = &rules, .threads = 1, .memory = memory, .size = MEMORY};
+    assert_int_equal(solver_run(&solver, (struct slide_board){4, 4, NULL}, &fault), ERR_RANGE);
+    assert_string_equal(fault.what, "there is no board");
+    assert_int_equal(solver_run(&solver, (struct slide_board){0}, NULL), ERR_RANGE);
+    assert_null(solver.path);
+    solver.rules = NULL;
+    assert_int_equal(solver_run(&solver, (struct slide_board){4, 4, cell}, &fault), ERR_RANGE);
+}
+
 /* ---- Limits ---- */
 
 static void a_small_memory_ends_with_what_is_known(void **state) {
@@ -418,6 +448,8 @@ int main(void) {
         cmocka_unit_test(natural_4x4_takes_69_swipes_and_few_expansions),
         cmocka_unit_test(a_sweep_proves_by_exhaustion),
         cmocka_unit_test(the_weighted_order_solves_what_can_be_solved),
+        cmocka_unit_test(a_board_that_has_won_takes_no_swipe),
+        cmocka_unit_test(a_null_start_is_refused),
         cmocka_unit_test(a_small_memory_ends_with_what_is_known),
         cmocka_unit_test(stop_is_heard),
         cmocka_unit_test(other_rules_and_boards_are_refused),
