@@ -31,16 +31,16 @@ static void print_result(const struct word_rules *rules, const struct word_posit
 static int apply(const struct word_rules *rules, struct word_given *given) {
     struct word_position *position = &given->position;
     struct word_move move;
+    struct word_result result;
     struct fault fault = {0};
     const char *why = NULL;
     if (word_given_move(given, &move, &fault))
         why = fault.what;
-    else if (!word_validate(rules, position, &move))
+    else if (!word_validate(rules, position, &move) || word_execute(rules, position, &move, &result, NULL))
         why = move.refusal;
     if (why) {
         printf("refused: %s\n", why);
     } else {
-        struct word_result result = word_execute(rules, position, &move, NULL);
         word_advance(rules, position, NULL);
         print_result(rules, position, move.seat, &result);
     }
