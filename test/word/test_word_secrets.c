@@ -264,6 +264,14 @@ static void say_events(const struct side *side, int seat, struct line *out) {
     }
 }
 
+/* The last step that the seat may see anything of, in words. */
+static void say_last(const struct side *side, int seat, struct line *out) {
+    const struct word_past *past = &side->table.past;
+    char *before = out->at;
+    for (unsigned i = past->count; i > 0 && out->at == before; i--)
+        word_say_step(&side->table.rules, &side->table.names, &past->step[i - 1], seat, out);
+}
+
 static int next_byte(void *context) {
     const char **at = context;
     return **at ? *(*at)++ : -1;
@@ -325,6 +333,7 @@ static void compare_pages(struct twins *twins, enum word_action action) {
     }
 }
 
+/* What a robot in this seat sees, and with it whoever asks for a hint or for the letters not seen. */
 static struct robot_view view_of(const struct side *side, int seat) {
     struct robot_watch watch = word_past_watch(&side->table.past);
     struct robot_view view;
@@ -332,13 +341,10 @@ static struct robot_view view_of(const struct side *side, int seat) {
     return view;
 }
 
-/* Hints come from a robot that knows its view and nothing else, so they are asked for now and then only; the history is
- * on the screen as well. */
+/* Hints take long and come from a robot that knows its view and nothing else: they are asked for now and then. */
 static void compare_lines(struct twins *twins) {
     static char one[TEXT], other[TEXT];
     struct line a = line_of(one, sizeof one), b = line_of(other, sizeof other);
-    struct robot_view view = view_of(&twins->a, twins->viewer), disguised = view_of(&twins->b, twins->viewer);
-    assert_memory_equal(&view, &disguised, sizeof view);
     bool hint = twins->lines++ % 8 == 0;
     say_lines(&twins->a, hint, &a);
     say_lines(&twins->b, hint, &b);
@@ -355,7 +361,11 @@ static void compare(struct twins *twins) {
         say_position(&twins->b, seat, &b);
         say_events(&twins->a, seat, &a);
         say_events(&twins->b, seat, &b);
+        say_last(&twins->a, seat, &a);
+        say_last(&twins->b, seat, &b);
     }
+    struct robot_view view = view_of(&twins->a, viewer), disguised = view_of(&twins->b, viewer);
+    assert_memory_equal(&view, &disguised, sizeof view);
     assert_false(a.full);
     assert_string_equal(one, other);
     twins->compared++;
@@ -365,11 +375,13 @@ static void compare(struct twins *twins) {
     bool eyes = word_table_viewer(&twins->a.table) == viewer;
     if (eyes && turn == viewer)
         compare_lines(twins);
-    if (eyes || turn == WORD_OVER) {
+    /* The history holds all steps before, so that not every position need be asked for it. */
+    bool look = turn == WORD_OVER || rng_below(&twins->rng, 3) == 0;
+    if (look && (eyes || turn == WORD_OVER)) {
         compare_pages(twins, WORD_ACTION_HISTORY);
         compare_pages(twins, WORD_ACTION_UNSEEN);
     }
-    if (rng_below(&twins->rng, 4) == 0) /* where several people share a screen it is veiled in the turns of others */
+    if (look) /* where several people share a screen it is veiled in the turns of others */
         compare_screens(twins, eyes || turn == WORD_OVER ? HAND_BOARD : HAND_VEIL);
     twins->a.table.rules.lexicon = twins->b.table.rules.lexicon = NULL;
 }
