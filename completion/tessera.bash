@@ -14,6 +14,10 @@ _tessera() {
         mapfile -t COMPREPLY < <(compgen -W "$(tessera rules 2>/dev/null | cut -d' ' -f1)" -- "$current")
         return
     fi
+    if [[ $previous == --score ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "words tiles" -- "$current")
+        return
+    fi
     if [[ $current == -* ]]; then
         help=$(tessera ${command:-play} --help 2>/dev/null)
         mapfile -t COMPREPLY < <(compgen -W "$(grep -oE -- '--[a-z0-9-]+=?' <<<"$help" | sort -u)" -- "$current")

@@ -5,7 +5,7 @@
 #include "play/store.h"
 #include "slide/rules.h"
 
-enum { PAGE_TEXT_SIZE = 96, PAGE_LEFT_SIZE = 24 };
+enum { PAGE_TEXT_SIZE = 1024, PAGE_LEFT_SIZE = 24 };
 
 struct page_row {
     char left[PAGE_LEFT_SIZE]; /* a key, a tile: set in a column of its own; may be empty */

@@ -134,6 +134,9 @@ void word_gcg_write(FILE *out, const struct word_rules *rules, const struct word
         write_nick(&gcg, seat);
         fprintf(out, " %s\n", gcg.names.of[seat]);
     }
+    if (rules->scoring == WORD_SCORE_TILES)
+        fputs("#description Scored by tiles: each square of a move counts once, word premiums multiply its total\n",
+              out);
     for (unsigned i = 0; i < past->count; i++)
         write_step(&gcg, &past->step[i], i + 1 < past->count ? &past->step[i + 1].before : last);
     write_end(&gcg, last);

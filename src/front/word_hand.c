@@ -74,6 +74,15 @@ bool word_hand_last(const struct word_hand *hand, unsigned square) {
     return false;
 }
 
+/* Is a person to move? If not, why is said. */
+static bool may_act(struct word_hand *hand) {
+    int turn = word_table_turn(hand->table);
+    if (word_is_human(&hand->table->rules, turn))
+        return true;
+    word_hand_say(hand, true, turn == TURN_OVER ? "The game is over." : "It is not your turn.");
+    return false;
+}
+
 /* The move as it is laid so far. */
 static bool move_of(const struct word_hand *hand, struct word_move *move) {
     const struct word_position *position = position_of(hand);
@@ -251,7 +260,7 @@ static void erase(struct word_hand *hand) {
 void word_hand_lay_special(struct word_hand *hand, unsigned kind) {
     struct word_move move;
     struct fault fault = {.what = "it cannot be laid there"};
-    if (hand->special_count == HAND_SPECIALS_MOST || !move_of(hand, &move))
+    if (!may_act(hand) || hand->special_count == HAND_SPECIALS_MOST || !move_of(hand, &move))
         return;
     if (word_place_special(position_of(hand), &move, hand->cursor, kind, &fault) != ERR_NONE) {
         word_hand_say(hand, true, "%s.", fault.what);
@@ -349,10 +358,8 @@ static void next_theme(struct word_hand *hand) {
 
 /* What only the person whose turn it is may do. */
 static void act_in_turn(struct word_hand *hand, enum word_action action, double now) {
-    if (!word_is_human(&hand->table->rules, word_table_turn(hand->table))) {
-        word_hand_say(hand, true, "It is not your turn.");
+    if (!may_act(hand))
         return;
-    }
     switch (action) {
     case WORD_ACTION_ERASE:
         erase(hand);
@@ -513,7 +520,7 @@ void word_hand_key(struct word_hand *hand, uint32_t key, double now) {
         act_on_question(hand, toupper((int)key) == 'Y' ? WORD_ACTION_PLAY : WORD_ACTION_CLEAR, now);
     else if (!letter)
         word_hand_act(hand, word_keys_action(key), now);
-    else if (hand->mode == HAND_BOARD && word_is_human(&hand->table->rules, word_table_turn(hand->table)))
+    else if (hand->mode == HAND_BOARD && may_act(hand))
         lay_letter(hand, word_letter_of((char)toupper((int)key)));
 }
 

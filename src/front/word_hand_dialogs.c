@@ -80,7 +80,8 @@ static void act_on_specials(struct word_hand *hand, enum word_action action, dou
 
 /* ---- Pages ---- */
 
-static void page_of_help(struct page *page) {
+static void page_of_help(struct page *page, const struct word_rules *rules) {
+    bool tiles = rules->scoring == WORD_SCORE_TILES;
     snprintf(page->title, sizeof page->title, "Keys");
     page_add(page, false, "a to z", "lay a letter at the cursor; a blank where the rack has no such letter");
     for (const struct word_keys_row *row = word_keys_table; row->action; row++) {
@@ -91,8 +92,12 @@ static void page_of_help(struct page *page) {
     }
     page_add(page, false, "", "%s", "");
     page_add(page, true, "", "The board");
-    page_add(page, false, "3W 2W", "the whole word counts three times, twice");
+    page_add(page, false, "3W 2W", "the whole %s counts three times, twice", tiles ? "move" : "word");
     page_add(page, false, "3L 2L", "the letter counts three times, twice");
+    page_add(page, false, "", "%s",
+             tiles ? "Scored by tiles: every letter of the words that a move makes counts once."
+                   : "Every word that a move makes counts.");
+    page_add(page, false, "", "Seven letters in one move are 50 points more.");
     page_add(page, false, "", "%s", "");
     page_add(page, true, "", "Specials: bought, laid with a word, hidden until a letter hits them");
     for (unsigned kind = 0; kind < word_kinds; kind++)
@@ -132,7 +137,7 @@ static void page_of_history(struct page *page, const struct word_table *table, i
         word_say_step(&table->rules, &table->names, &table->past.step[i], viewer, &line);
         if (!text[0])
             continue;
-        snprintf(left, sizeof left, "%3u", (i + 1) % 1000);
+        snprintf(left, sizeof left, "%3u", (page->count + 1) % 1000); /* steps that are hidden leave no gap */
         page_add(page, false, left, "%s", text);
     }
     if (page->count == 0)
@@ -144,7 +149,7 @@ void word_hand_page(struct word_hand *hand, enum word_action action) {
     page_free(&hand->page);
     hand->page_top = 0;
     if (action == WORD_ACTION_HELP)
-        page_of_help(&hand->page);
+        page_of_help(&hand->page, &hand->table->rules);
     else if (action == WORD_ACTION_UNSEEN)
         page_of_unseen(&hand->page, hand->table, viewer);
     else

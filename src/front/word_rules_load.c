@@ -35,5 +35,6 @@ bool word_rules_load(struct word_rules *rules) {
     word_rules_start(rules);
     return load_part(rules, "word/english.letters", word_letters_read) &&
            load_part(rules, "word/standard.layout", word_layout_read) &&
-           load_part(rules, "word/standard.prices", word_prices_read);
+           load_part(rules, "word/standard.prices", word_prices_read) &&
+           load_part(rules, "word/standard.rules", word_rules_change);
 }

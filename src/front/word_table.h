@@ -22,7 +22,8 @@ struct word_table_options {
     const char *seats;   /* "human,strong"; null: those of last time */
     const char *lexicon; /* as lexicon_load takes it */
     bool no_blanks, no_specials;
-    bool seeded; /* a seed was asked for */
+    const char *score; /* "words" or "tiles"; null: as in the rules, or as last time */
+    bool seeded;       /* a seed was asked for */
     uint64_t seed;
     bool fresh;         /* begin a new game, whatever is in play */
     bool forget;        /* keep nothing */

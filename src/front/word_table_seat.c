@@ -12,7 +12,7 @@
 #include "word/leaves.h"
 
 static const char DEFAULT_SEATS[] = "human,strong";
-static const char NO_BLANKS[] = " no-blanks", NO_SPECIALS[] = " no-specials";
+static const char NO_BLANKS[] = " no-blanks", NO_SPECIALS[] = " no-specials", TILES[] = " tiles";
 
 /* ---- Who sits where ---- */
 
@@ -47,6 +47,7 @@ static void kind_of(const struct word_rules *rules, struct store_kind *kind) {
     }
     line_put(&name, rules->count[0] ? "" : NO_BLANKS);
     line_put(&name, rules->specials ? "" : NO_SPECIALS);
+    line_put(&name, rules->scoring == WORD_SCORE_TILES ? TILES : "");
 }
 
 /* What was asked for; where nothing was, the seating of last time. */
@@ -54,14 +55,15 @@ static bool choose_rules(struct word_table *table) {
     const struct word_table_options *options = &table->options;
     char last[STORE_SETTING_SIZE] = "";
     bool no_blanks = options->no_blanks, no_specials = options->no_specials;
-    const char *seats = options->seats ? options->seats : DEFAULT_SEATS;
+    const char *seats = options->seats ? options->seats : DEFAULT_SEATS, *score = options->score;
     if (!word_rules_load(&table->rules))
         return false;
-    if (!options->seats && !no_blanks && !no_specials)
+    if (!options->seats && !no_blanks && !no_specials && !score)
         memory_setting(&table->memory, "word", last);
     if (strncmp(last, "word ", 5) == 0) {
         no_blanks = strstr(last, NO_BLANKS) != NULL;
         no_specials = strstr(last, NO_SPECIALS) != NULL;
+        score = strstr(last, TILES) ? word_scoring_names[WORD_SCORE_TILES] : NULL;
         last[5 + strcspn(last + 5, " ")] = '\0';
         struct word_rules tried = table->rules;
         seats = word_seats_read(last + 5, &tried) ? last + 5 : DEFAULT_SEATS;
@@ -72,7 +74,11 @@ static bool choose_rules(struct word_table *table) {
     }
     if (no_blanks)
         word_rules_without_blanks(&table->rules);
-    table->rules.specials = !no_specials;
+    if (no_specials)
+        table->rules.specials = false;
+    int scoring = score ? word_scoring_named((struct word){score, strlen(score)}) : -1;
+    if (scoring >= 0)
+        table->rules.scoring = (enum word_scoring)scoring;
     return true;
 }
 

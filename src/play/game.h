@@ -2,6 +2,9 @@
  *
  * A narrow waist: text and plain values, no drawing. Code that shows a game includes that game's own header; only code
  * that truly does not care which game it carries goes through here.
+ *
+ * What may be null: every fault, for those who do not ask why, and the events of a move, for those who do not watch.
+ * Nothing else.
  */
 #ifndef TESSERA_PLAY_GAME_H
 #define TESSERA_PLAY_GAME_H
@@ -22,6 +25,7 @@ struct game {
     int seats_max;
 
     size_t (*size)(const void *rules); /* bytes of one position: a value without pointers, for memcpy and memcmp */
+    /* On an err of start or place what the position holds is no position. */
     enum err (*start)(const void *rules, void *position, struct fault *);
     /* Begins at a position given as lines of text instead; null where a game has no such thing. */
     enum err (*place)(const void *rules, void *position, const char *text, size_t length, struct fault *);

@@ -55,10 +55,8 @@ static enum err place(const void *rules_given, void *to, const char *text, size_
     enum err err = slide_board_read(rules, text, length, position->cell, cells(rules), &board, fault);
     if (err)
         return err;
-    if (board.width != rules->width || board.height != rules->height) {
-        *fault = (struct fault){.what = "the given board is not of the rules' size"};
-        return ERR_RANGE;
-    }
+    if (board.width != rules->width || board.height != rules->height)
+        return err_refuse(fault, ERR_RANGE, "the given board is not of the rules' size");
     err = slide_start_from(rules, &state, board, fault);
     if (err)
         return err;

@@ -19,7 +19,7 @@
 #include "base/err.h"
 
 enum {
-    STORE_NAME_SIZE = 64,    /* a rule set as the store knows it, with the terminator */
+    STORE_NAME_SIZE = 80,    /* a rule set as the store knows it, with the terminator */
     STORE_SLOT_SIZE = 16,    /* with the terminator */
     STORE_SETTING_SIZE = 96, /* with the terminator */
     STORE_MESSAGE_SIZE = 512,

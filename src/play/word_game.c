@@ -113,6 +113,10 @@ static enum err play_line(const struct word_rules *rules, struct word_position *
 static enum err word_line(const void *rules, void *position, int seat, const char *text, struct line *events,
                           struct fault *fault) {
     struct word_position copy;
+    char nothing[1];
+    struct line nowhere = line_of(nothing, sizeof nothing);
+    if (!events)
+        events = &nowhere;
     memcpy(&copy, position, sizeof copy);
     struct line start = *events;
     enum err err = play_line(rules, &copy, seat, text, events, fault);

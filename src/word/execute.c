@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "word/move.h"
+#include "word/move_parts.h"
 #include "word/score.h"
 
 enum { HITS_MAX = WORD_RACK * WORD_SEATS_MAX }; /* seven letters, at most one special of each seat under one */
@@ -71,9 +71,8 @@ static void lay_specials(struct word_position *position, const struct word_move 
     }
 }
 
-struct word_result word_execute(const struct word_rules *rules, struct word_position *position,
-                                const struct word_move *move, const struct word_viewer *viewer) {
-    assert(move->valid && move->seat == position->turn);
+static struct word_result execute(const struct word_rules *rules, struct word_position *position,
+                                  const struct word_move *move, const struct word_viewer *viewer) {
     struct word_hit hits[HITS_MAX];
     unsigned count = lay_letters(position, move, hits, viewer);
     struct word_outcome outcome = activate(position, hits, count, viewer);
@@ -98,13 +97,28 @@ struct word_result word_execute(const struct word_rules *rules, struct word_posi
     return result;
 }
 
-enum err word_end_move(const struct word_rules *rules, struct word_position *position, struct word_move *move,
-                       struct word_result *result, const struct word_viewer *viewer) {
-    if (!word_validate(rules, position, move))
+enum err word_execute(const struct word_rules *rules, struct word_position *position, const struct word_move *move,
+                      struct word_result *result, const struct word_viewer *viewer) {
+    enum err err = word_check_move(position, move);
+    if (err)
+        return err;
+    if (!move->valid || move->mark != word_move_mark(rules, position, move))
         return ERR_MOVE;
-    struct word_result executed = word_execute(rules, position, move, viewer);
+    struct word_result executed = execute(rules, position, move, viewer);
     if (result)
         *result = executed;
-    word_finish_turn(rules, position, viewer);
     return ERR_NONE;
+}
+
+enum err word_end_move(const struct word_rules *rules, struct word_position *position, struct word_move *move,
+                       struct word_result *result, const struct word_viewer *viewer) {
+    enum err err = word_check_move(position, move);
+    if (err)
+        return err;
+    if (!word_validate(rules, position, move))
+        return ERR_MOVE;
+    err = word_execute(rules, position, move, result, viewer);
+    if (!err)
+        word_finish_turn(rules, position, viewer);
+    return err;
 }

@@ -44,11 +44,14 @@ void gen_play_squares(const struct gen_play *, const struct word_board *, uint8_
 void gen_play_write(const struct gen_play *, const struct word_board *, struct line *);
 
 struct gen_square {
-    uint32_t fits;  /* the letters that may be laid here, bit n for letter n; none outside the board */
-    int32_t cross;  /* what the letters of the crossing word are worth */
-    int32_t worth;  /* of the letter that lies here */
-    uint8_t letter; /* that letter, 1 to 26; 0: the square is empty */
+    uint32_t fits; /* the letters that may be laid here, bit n for letter n; none outside the board */
+    /* What the square brings into the sum of a word that runs over it: the letter that lies here; on an empty square
+     * the old letters of the crossing word where tiles are scored, else nothing. */
+    int16_t worth;
+    int16_t cross;                    /* the old letters of a crossing word that is scored by itself */
+    uint8_t letter;                   /* the letter that lies here, 1 to 26; 0: the square is empty */
     uint8_t letter_times, word_times; /* the premium, 1 where it is spent */
+    uint8_t cross_times;              /* how often the crossing word counts by itself: 0, or the word premium */
     uint8_t crossed;                  /* a letter laid here makes a crossing word */
 };
 
@@ -69,6 +72,7 @@ struct gen_anchor {
 
 struct gen_position {
     const struct lexicon *lexicon;
+    enum word_scoring scoring;
     int32_t worth[WORD_FACES];
     uint32_t anchors;
     struct gen_line line[2 * WORD_SIDE];

@@ -73,7 +73,7 @@ static bool lays_all(struct gen_hope *hope, uint64_t key, unsigned letters, unsi
 struct window {
     uint64_t key;                  /* of the old letters */
     unsigned letters, letter;      /* how many of them; the last one, 0 for none */
-    int32_t fixed;                 /* worth of the old letters in the main word */
+    int32_t fixed;                 /* worth of the old letters that the word premiums multiply */
     int32_t cross;                 /* points of the old letters in crossing words */
     int32_t times;                 /* word premiums */
     unsigned count;                /* squares to lay letters on */
@@ -102,8 +102,9 @@ static void cover(const struct gen_hope *hope, struct window *window, const stru
     int32_t dear = dearest(hope, square->fits);
     unsigned at = window->count++;
     window->main[at] = square->letter_times;
-    window->extra[at] = square->crossed ? square->letter_times * square->word_times : 0;
-    window->cross += square->crossed ? square->cross * square->word_times : 0;
+    window->extra[at] = square->letter_times * square->cross_times;
+    window->fixed += square->worth;
+    window->cross += square->cross * square->cross_times;
     window->dear_main += dear * window->main[at];
     window->dear_extra += dear * window->extra[at];
     if (square->word_times == 1) {

@@ -22,9 +22,9 @@ struct walk {
 /* What is laid so far. */
 struct laid {
     uint64_t letters;
-    int32_t sum;   /* of the letters in the main word, with letter premiums */
+    int32_t sum;   /* of the letters that the word premiums multiply, with letter premiums */
     int32_t times; /* word premiums of the main word */
-    int32_t cross; /* points of the crossing words */
+    int32_t cross; /* points of the crossing words that count by themselves */
     uint8_t kept, count;
     uint8_t first; /* the column of the first letter laid */
 };
@@ -43,9 +43,9 @@ static inline struct laid lay(const struct walk *walk, const struct laid *laid, 
     uint64_t code = letter | (tile ? 0 : WORD_BLANK);
     return (struct laid){
         .letters = leftwards ? laid->letters << 8 | code : laid->letters | code << 8 * laid->count,
-        .sum = laid->sum + worth,
+        .sum = laid->sum + square->worth + worth,
         .times = laid->times * square->word_times,
-        .cross = laid->cross + (square->crossed ? (square->cross + worth) * square->word_times : 0),
+        .cross = laid->cross + (square->cross + worth) * square->cross_times,
         .kept = kept,
         .count = (uint8_t)(laid->count + 1),
         .first = leftwards || laid->count == 0 ? (uint8_t)column : laid->first,

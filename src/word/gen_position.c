@@ -30,7 +30,7 @@ static bool read_squares(struct gen_position *position, const struct word_board 
             any |= letter != 0;
             position->line[line].square[column] = (struct gen_square){
                 .fits = letter ? 0 : LEXICON_ALL,
-                .worth = letter ? word_worth(rules, letter) : 0,
+                .worth = (int16_t)(letter ? word_worth(rules, letter) : 0),
                 .letter = word_plain(letter),
                 .letter_times = board->used[at] ? 1 : rules->letter_times[at],
                 .word_times = board->used[at] ? 1 : rules->word_times[at],
@@ -70,8 +70,13 @@ static void cross(struct gen_position *position, const struct run *run, unsigned
         return;
     struct gen_square *square = crossing(position, run->line, column);
     square->fits &= fits;
-    square->cross += run->worth;
     square->crossed = 1;
+    if (position->scoring == WORD_SCORE_TILES) {
+        square->worth = (int16_t)(square->worth + run->worth);
+    } else {
+        square->cross = (int16_t)(square->cross + run->worth);
+        square->cross_times = square->word_times;
+    }
 }
 
 static void add_anchor(struct gen_position *position, struct gen_anchor anchor) {
@@ -158,6 +163,7 @@ void gen_position_read(struct gen_position *position, const struct word_board *b
     unsigned runs[2 * WORD_SIDE];
     memset(position->line, 0, sizeof position->line);
     position->lexicon = lexicon;
+    position->scoring = rules->scoring;
     position->anchors = 0;
     for (unsigned face = 0; face < WORD_FACES; face++)
         position->worth[face] = rules->worth[face];

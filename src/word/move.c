@@ -1,17 +1,15 @@
 #include "word/move.h"
 
-#include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "word/lexicon.h"
+#include "word/move_parts.h"
 
 enum err word_new_move(const struct word_position *position, int seat, struct word_move *move) {
-    int turn = word_turn(position);
-    if (turn == WORD_OVER)
-        return ERR_OVER;
-    if (turn != seat)
-        return ERR_TURN;
-    assert(seat >= 0 && seat < WORD_SEATS_MAX);
+    enum err err = word_check_seat(position, seat);
+    if (err)
+        return err;
     *move = (struct word_move){.seat = (int8_t)seat, .open = (position->open & 1U << seat) != 0};
     memcpy(move->rack, position->rack[seat], sizeof move->rack);
     for (unsigned kind = 0; kind < word_kinds; kind++)
@@ -33,10 +31,15 @@ static bool lays_special(const struct word_move *move, unsigned square) {
     return false;
 }
 
+/* A letter as it lies on a board, a blank with a name included. */
+static bool is_letter(uint8_t letter) {
+    return word_plain(letter) >= 1 && word_plain(letter) <= WORD_LETTERS &&
+           letter == (word_plain(letter) | (letter & WORD_BLANK));
+}
+
 enum err word_place_letter(const struct word_position *position, struct word_move *move, unsigned square,
                            uint8_t letter, struct fault *fault) {
-    if (square >= WORD_SQUARES || word_plain(letter) < 1 || word_plain(letter) > WORD_LETTERS ||
-        letter != (word_plain(letter) | (letter & WORD_BLANK)))
+    if (square >= WORD_SQUARES || !is_letter(letter))
         return err_refuse(fault, ERR_RANGE, "there is no such square or letter");
     if (!word_is_vacant(&position->board, square) || covers(move, square))
         return err_refuse(fault, ERR_MOVE, "the square has a letter already");
@@ -81,6 +84,46 @@ enum err word_place_special(const struct word_position *position, struct word_mo
     move->special_count++;
     move->valid = false;
     return ERR_NONE;
+}
+
+/* ---- Is it still the turn of the move? ---- */
+
+/* No turn has a number: what a seat could lay when it asked for the move is what tells its turns apart. */
+enum err word_check_move(const struct word_position *position, const struct word_move *move) {
+    struct word_move now;
+    uint8_t rack[WORD_FACES], held[WORD_KINDS_MAX];
+    enum err err = word_new_move(position, move->seat, &now);
+    if (err)
+        return err;
+    memcpy(rack, move->rack, sizeof rack);
+    memcpy(held, move->held, sizeof held);
+    for (unsigned i = 0; i < move->count && i < WORD_RACK && !move->open; i++)
+        rack[is_letter(move->laid[i].letter) ? word_face(move->laid[i].letter) : 0]++;
+    for (unsigned i = 0; i < move->special_count && i < WORD_SQUARES; i++)
+        held[move->special[i].kind % WORD_KINDS_MAX]++;
+    bool same =
+        move->open == now.open && memcmp(rack, now.rack, sizeof rack) == 0 && memcmp(held, now.held, sizeof held) == 0;
+    return same ? ERR_NONE : ERR_TURN;
+}
+
+/* Can all of it be laid on this position, tile by tile? */
+static bool can_be_laid(const struct word_position *position, const struct word_move *move, struct fault *fault) {
+    struct word_move again;
+    enum err err = word_new_move(position, move->seat, &again);
+    if (move->count > WORD_RACK || move->special_count > WORD_SQUARES)
+        err = err_refuse(fault, ERR_RANGE, "a move lays at most seven letters");
+    for (unsigned i = 0; !err && i < move->count; i++)
+        err = word_place_letter(position, &again, move->laid[i].square, move->laid[i].letter, fault);
+    for (unsigned i = 0; !err && i < move->special_count; i++)
+        err = word_place_special(position, &again, move->special[i].square, move->special[i].kind, fault);
+    return !err;
+}
+
+uint64_t word_move_mark(const struct word_rules *rules, const struct word_position *position,
+                        const struct word_move *move) {
+    uint64_t mark = lexicon_hash(0, position, sizeof *position);
+    mark = lexicon_hash(mark, move, offsetof(struct word_move, refusal)); /* bytes only, so none are padding */
+    return lexicon_hash(mark, &rules->lexicon, sizeof(const struct lexicon *));
 }
 
 /* ---- board.validate ---- */
@@ -176,36 +219,50 @@ static bool check_words(const struct word_rules *rules, const struct word_board 
     return true;
 }
 
-bool word_validate(const struct word_rules *rules, const struct word_position *position, struct word_move *move) {
-    const struct word_board *before = &position->board;
-    move->valid = false;
-    move->formed_count = move->old_count = 0;
-    move->refusal[0] = '\0';
-    if (move->count == 0)
-        return fail(move, "a move lays at least one letter");
-    sort_letters(move);
-    struct word_board board = *before;
-    for (unsigned i = 0; i < move->count; i++) {
-        assert(word_is_vacant(before, move->laid[i].square));
-        board.letter[move->laid[i].square] = move->laid[i].letter;
-    }
-    uint8_t step = line_step(&board, move);
+/* Where the letters must stand, whatever words they make. */
+static bool check_place(const struct word_board *before, const struct word_board *board, struct word_move *move,
+                        uint8_t step) {
     if (step == 0)
         return fail(move, "the letters must stand in one line");
-    struct word_span span = span_through(&board, move->laid[0].square, step);
+    struct word_span span = span_through(board, move->laid[0].square, step);
     if (move->laid[move->count - 1].square > span.first + (span.length - 1) * span.step)
         return fail(move, "the letters must leave no gap");
-    if (word_board_letters(before) == 0) {
-        if (move->count < 2)
-            return fail(move, "the first word has at least two letters");
-        if (!covers(move, WORD_CENTRE))
-            return fail(move, "the first word must cover the centre");
-    } else if (!touches(before, move)) {
-        return fail(move, "the word must touch a letter on the board");
-    }
-    add_formed(before, move, span);
+    if (word_board_letters(before) != 0)
+        return touches(before, move) || fail(move, "the word must touch a letter on the board");
+    if (move->count < 2)
+        return fail(move, "the first word has at least two letters");
+    return covers(move, WORD_CENTRE) || fail(move, "the first word must cover the centre");
+}
+
+static bool validate(const struct word_rules *rules, const struct word_position *position, struct word_move *move) {
+    const struct word_board *before = &position->board;
+    struct fault fault = {0};
+    enum err err = word_check_move(position, move);
+    if (err)
+        return fail(move, err == ERR_OVER ? err_text(err) : "the move is of another turn");
+    if (move->count == 0)
+        return fail(move, "a move lays at least one letter");
+    if (!can_be_laid(position, move, &fault))
+        return fail(move, fault.what);
+    sort_letters(move);
+    struct word_board board = *before;
+    for (unsigned i = 0; i < move->count; i++)
+        board.letter[move->laid[i].square] = move->laid[i].letter;
+    uint8_t step = line_step(&board, move);
+    if (!check_place(before, &board, move, step))
+        return false;
+    add_formed(before, move, span_through(&board, move->laid[0].square, step));
     for (unsigned i = 0; i < move->count; i++)
         add_formed(before, move, span_through(&board, move->laid[i].square, step == 1 ? WORD_SIDE : 1));
-    move->valid = check_words(rules, &board, move);
+    return check_words(rules, &board, move);
+}
+
+bool word_validate(const struct word_rules *rules, const struct word_position *position, struct word_move *move) {
+    move->formed_count = move->old_count = 0;
+    move->refusal[0] = '\0';
+    move->mark = 0;
+    move->valid = validate(rules, position, move);
+    if (move->valid)
+        move->mark = word_move_mark(rules, position, move);
     return move->valid;
 }

@@ -1,15 +1,17 @@
 /* move.h - a word on its way to the board.
  *
  * A seat asks for a move, lays letters and specials into it and ends it. Tiles are laid into the move, not onto the
- * board: until word_end_move has found it valid nothing has happened, and a move may be thrown away at any time. The
- * position must stay as it is between the asking and the ending.
+ * board: until word_end_move has found it valid nothing has happened, and a move may be thrown away at any time. A move
+ * belongs to the turn in which it was asked for.
  *
- * Contracts, kept by asserts:
+ * Contracts, kept in every build; who breaks one is refused and nothing has changed:
  *   word_new_move   requires: the game is not over and it is this seat's turn; else the caller gets no move.
- *   word_validate   requires: every letter of the move has a vacant square. Ensures: true exactly if the letters form
- *                   words of the lexicon, by themselves and with the letters around them.
- *   word_execute    requires: word_validate said true. Ensures: the score is the sum of the points of each tile with
- *                   its premiums, and every special hit has had its effect.
+ *   word_validate   requires: it is still the turn of the move, and every letter of it has a vacant square. Ensures:
+ *                   true exactly if the letters form words of the lexicon, by themselves and with the letters around
+ *                   them. A move that breaks a requirement is not valid.
+ *   word_execute    requires: word_validate said true of this move, by these rules, in this position, and none of them
+ *                   has changed since. Ensures: the score is the sum of the points of each tile with its premiums, and
+ *                   every special hit has had its effect.
  */
 #ifndef TESSERA_WORD_MOVE_H
 #define TESSERA_WORD_MOVE_H
@@ -49,6 +51,7 @@ struct word_move {
     struct word_span formed[WORD_FORMED_MAX]; /* the words; the one along the line first if it is one */
     uint8_t old[WORD_OLD_MAX];                /* letterTilesOld: squares of old letters in them, word by word */
     char refusal[WORD_REFUSAL];               /* why it is not valid: "ZX is not a word"; empty if it is */
+    uint64_t mark; /* of what was found valid: move, position and lexicon; word_execute makes sure of it */
 };
 
 /* GameEngine.newMove: an empty move. ERR_OVER, ERR_TURN: then there is none. */
@@ -66,7 +69,7 @@ enum err word_place_special(const struct word_position *, struct word_move *, un
                             struct fault *);
 
 /* board.validate: true if the move is legal; else move->refusal says which word or rule failed. Fills formed and old.
- */
+ * Nothing may be laid into the move or changed in it after this, and the position must stay as it is. */
 bool word_validate(const struct word_rules *, const struct word_position *, struct word_move *);
 
 /* What an executed move came to. */
@@ -77,12 +80,15 @@ struct word_result {
 };
 
 /* executeMove, updateBoard: letters down, specials activated, score booked, premiums used, the move's own specials
- * down; the letters leave the rack. The turn does not end yet: word_advance or word_finish_turn. */
-struct word_result word_execute(const struct word_rules *, struct word_position *, const struct word_move *,
-                                const struct word_viewer *);
+ * down; the letters leave the rack. The turn does not end yet: word_advance or word_finish_turn. ERR_OVER and ERR_TURN
+ * as word_end_move; ERR_MOVE when word_validate did not find this move valid in this position. Nothing has changed
+ * then. `result` may be null. */
+enum err word_execute(const struct word_rules *, struct word_position *, const struct word_move *, struct word_result *,
+                      const struct word_viewer *);
 
-/* endMove: validates, executes and finishes the turn. ERR_MOVE when it is not valid: nothing has changed, the seat
- * keeps its turn, move->refusal says why. `result` may be null. */
+/* endMove: validates, executes and finishes the turn. ERR_OVER when the game has ended; ERR_TURN when the turn has gone
+ * on since the move was asked for, even if it has come back to this seat with other letters; ERR_MOVE when the move is
+ * not valid: move->refusal says why. Nothing has changed then, and the seat keeps its turn. `result` may be null. */
 enum err word_end_move(const struct word_rules *, struct word_position *, struct word_move *, struct word_result *,
                        const struct word_viewer *);
 

@@ -16,6 +16,15 @@ void word_rules_start(struct word_rules *rules) {
         rules->price[kind] = word_specials[kind].price;
 }
 
+const char *const word_scoring_names[] = {[WORD_SCORE_WORDS] = "words", [WORD_SCORE_TILES] = "tiles"};
+
+int word_scoring_named(struct word name) {
+    for (int i = 0; i <= WORD_SCORE_TILES; i++)
+        if (word_is(name, word_scoring_names[i]))
+            return i;
+    return -1;
+}
+
 void word_rules_without_blanks(struct word_rules *rules) {
     rules->count[0] = 0;
 }

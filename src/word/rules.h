@@ -1,13 +1,14 @@
-/* rules.h - what may differ between two word games is data: the letters, the premium squares, the prices.
+/* rules.h - what may differ between two word games is data: the letters, the premium squares, the prices, the score.
  *
- * Each of the three is a small text file (data/word/ has the standard ones) with # for comments:
+ * Each of these is a small text file (data/word/ has the standard ones) with # for comments:
  *
  *   a letter set   a line for each letter: the letter, how many there are, what it is worth; ? is the blank
  *   a layout       fifteen rows of fifteen characters: . plain, d and t double and triple letter, D and T the same for
  *                  the word
  *   a price list   a line for each special: its name and its price in points
+ *   a rules file   a line `key value` for whatever else there is: `score words` or `score tiles`, `specials yes`
  *
- * Fill a struct word_rules by word_rules_start, then read the three into it. Start again for another game.
+ * Fill a struct word_rules by word_rules_start, then read the four into it. Start again for another game.
  */
 #ifndef TESSERA_WORD_RULES_H
 #define TESSERA_WORD_RULES_H
@@ -33,9 +34,19 @@ enum {
     WORD_PLAYER_SIZE = 16, /* the name of who sits at a seat, with the terminator */
 };
 
+/* How a move is scored; word/score.h has the sums. */
+enum word_scoring {
+    WORD_SCORE_WORDS, /* each word of the move by itself, as in the standard game */
+    WORD_SCORE_TILES, /* each square of these words once */
+};
+extern const char *const word_scoring_names[]; /* "words", "tiles" */
+/* The way of scoring of this name, or -1. */
+int word_scoring_named(struct word name);
+
 struct word_rules {
-    unsigned seats;                     /* 2 to WORD_SEATS_MAX */
-    bool specials;                      /* may they be bought? */
+    unsigned seats; /* 2 to WORD_SEATS_MAX */
+    bool specials;  /* may they be bought? */
+    enum word_scoring scoring;
     uint8_t count[WORD_FACES];          /* how many of each the bag holds at the start */
     int16_t worth[WORD_FACES];          /* the points of each; 0 for the blank unless the letter set says otherwise */
     uint8_t letter_times[WORD_SQUARES]; /* the premium of a square: 1, 2 or 3 times the letter */
@@ -47,7 +58,7 @@ struct word_rules {
     const struct lexicon *lexicon; /* the words that count; null: every word does */
 };
 
-/* Two seats, specials for sale at the prices of their table, no letters, no premiums, no lexicon. */
+/* Two seats, specials for sale at the prices of their table, words scored, no letters, no premiums, no lexicon. */
 void word_rules_start(struct word_rules *);
 
 /* Each reads a whole file. ERR_SYNTAX, ERR_RANGE with line, column and what; the rules are untouched then. What a price
@@ -57,10 +68,13 @@ enum err word_layout_read(struct word_rules *, const char *text, size_t length, 
 enum err word_prices_read(struct word_rules *, const char *text, size_t length, struct fault *);
 
 /* All of it as lines `key value`, which word_rules_read takes back; WORD_RULES_TEXT bytes are always enough. The words
- * are named by the hash of their list only: the reader leaves it in `list`, and who has that list sets the lexicon. */
+ * are named by the hash of their list only: the reader leaves it in `list`, and who has that list sets the lexicon. A
+ * text that does not say how a move is scored means the words. */
 enum { WORD_RULES_TEXT = 2048 };
 void word_rules_write(const struct word_rules *, struct line *);
 enum err word_rules_read(struct word_rules *, const char *text, size_t length, struct fault *);
+/* Some of these lines, as a rules file has them: what they do not name stays as it is. */
+enum err word_rules_change(struct word_rules *, const char *text, size_t length, struct fault *);
 
 /* The game without blanks. */
 void word_rules_without_blanks(struct word_rules *);

@@ -1,5 +1,5 @@
-/* rules_text.c - whole rules as text, as the head of a record has them. The three data files are read in rules.c; here
- * their lines stand behind a key each: letter, row, price. */
+/* rules_text.c - rules as lines `key value`, all of them in the head of a record, some in a rules file. The three data
+ * files beside that one are read in rules.c; here their lines stand behind a key each: letter, row, price. */
 #include <string.h>
 
 #include "word/lexicon.h"
@@ -20,7 +20,9 @@ static char premium_char(const struct word_rules *rules, unsigned square) {
 
 void word_rules_write(const struct word_rules *rules, struct line *out) {
     put_pair(out, "seats ", rules->seats);
-    line_put(out, rules->specials ? "\nspecials yes\n" : "\nspecials no\n");
+    line_put(out, rules->specials ? "\nspecials yes\nscore " : "\nspecials no\nscore ");
+    line_put(out, word_scoring_names[rules->scoring]);
+    line_put_char(out, '\n');
     for (unsigned seat = 0; seat < rules->seats; seat++)
         if (rules->player[seat][0]) {
             put_pair(out, "seat ", seat);
@@ -69,14 +71,17 @@ static bool read_hash(struct word word, uint64_t *hash) {
     return word.length == 16;
 }
 
-/* The lines of one key as the file they came from, one to a line of the text so that faults count right. */
-static enum err gather(const char *text, size_t length, const char *key, char *part, size_t *used,
+/* The lines of one key as the file they came from, one to a line of the text so that faults count right; *any tells
+ * whether there are any. */
+static enum err gather(const char *text, size_t length, const char *key, char *part, size_t *used, bool *any,
                        struct fault *fault) {
     struct reader in = reader_of(text, length);
     struct line out = line_of(part, PART_SIZE);
+    *any = false;
     do {
         struct word word = reader_word(&in);
         bool wanted = word_is(word, key);
+        *any = *any || wanted;
         for (word = reader_word(&in); wanted && word.length; word = reader_word(&in)) {
             for (size_t i = 0; i < word.length; i++)
                 line_put_char(&out, word.at[i]);
@@ -119,22 +124,28 @@ static enum err read_line(struct word_rules *rules, struct reader *in, struct fa
         rules->specials = word_is(value, "yes");
         if (!rules->specials && !word_is(value, "no"))
             return reader_fault(in, value.at, "specials are yes or no", ERR_SYNTAX, fault);
+    } else if (word_is(key, "score")) {
+        int scoring = word_scoring_named(value);
+        if (scoring < 0)
+            return reader_fault(in, value.at, "a move is scored by words or tiles", ERR_SYNTAX, fault);
+        rules->scoring = (enum word_scoring)scoring;
     } else if (word_is(key, "words")) {
         if (!read_hash(value, &rules->list))
             return reader_fault(in, value.at, "a word list is named by sixteen digits", ERR_SYNTAX, fault);
     } else {
         return reader_fault(in, key.at, "the rules have no such key", ERR_SYNTAX, fault);
     }
-    return ERR_NONE;
+    struct word rest = reader_word(in);
+    return rest.length ? reader_fault(in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault) : ERR_NONE;
 }
 
-enum err word_rules_read(struct word_rules *rules, const char *text, size_t length, struct fault *fault) {
+/* All lines; where `whole`, the three data files must be among them. */
+static enum err read_lines(struct word_rules *rules, const char *text, size_t length, bool whole, struct fault *fault) {
     static const struct {
         const char *key;
         enum err (*read)(struct word_rules *, const char *, size_t, struct fault *);
     } parts[] = {{"letter", word_letters_read}, {"row", word_layout_read}, {"price", word_prices_read}};
-    struct word_rules fresh;
-    word_rules_start(&fresh);
+    struct word_rules fresh = *rules;
     struct reader in = reader_of(text, length);
     do {
         enum err err = read_line(&fresh, &in, fault);
@@ -144,12 +155,26 @@ enum err word_rules_read(struct word_rules *rules, const char *text, size_t leng
     for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++) {
         char part[PART_SIZE];
         size_t used = 0;
-        enum err err = gather(text, length, parts[i].key, part, &used, fault);
-        if (!err)
+        bool any = false;
+        enum err err = gather(text, length, parts[i].key, part, &used, &any, fault);
+        if (!err && (any || whole))
             err = parts[i].read(&fresh, part, used, fault);
         if (err)
             return err;
     }
     *rules = fresh;
     return ERR_NONE;
+}
+
+enum err word_rules_read(struct word_rules *rules, const char *text, size_t length, struct fault *fault) {
+    struct word_rules fresh;
+    word_rules_start(&fresh);
+    enum err err = read_lines(&fresh, text, length, true, fault);
+    if (!err)
+        *rules = fresh;
+    return err;
+}
+
+enum err word_rules_change(struct word_rules *rules, const char *text, size_t length, struct fault *fault) {
+    return read_lines(rules, text, length, false, fault);
 }

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "word/move_parts.h"
+
 static_assert(sizeof(struct word_position) ==
                   2 * WORD_SQUARES + WORD_SQUARES * WORD_SEATS_MAX + (WORD_SEATS_MAX + 3) * WORD_FACES +
                       (WORD_SEATS_MAX + 1) * WORD_KINDS_MAX + 2 * WORD_SEATS_MAX + 9 + 4 * (2 * WORD_SEATS_MAX + 1),
@@ -165,6 +167,11 @@ static enum err check_turn(const struct word_position *position, int seat) {
     return turn == WORD_OVER ? ERR_OVER : turn == seat ? ERR_NONE : ERR_TURN;
 }
 
+enum err word_check_seat(const struct word_position *position, int seat) {
+    enum err err = check_turn(position, seat);
+    return !err && seat < 0 ? ERR_TURN : err;
+}
+
 static void count_pass(struct word_position *position, int seat) {
     if (position->passes[seat] < PASSES_TO_END)
         position->passes[seat]++;
@@ -172,7 +179,7 @@ static void count_pass(struct word_position *position, int seat) {
 
 enum err word_pass(const struct word_rules *rules, struct word_position *position, int seat, struct fault *fault,
                    const struct word_viewer *viewer) {
-    enum err err = check_turn(position, seat);
+    enum err err = word_check_seat(position, seat);
     if (err)
         return err_refuse(fault, err, err_text(err));
     count_pass(position, seat);
@@ -183,7 +190,7 @@ enum err word_pass(const struct word_rules *rules, struct word_position *positio
 
 enum err word_exchange(const struct word_rules *rules, struct word_position *position, int seat,
                        const uint8_t tiles[WORD_FACES], struct fault *fault, const struct word_viewer *viewer) {
-    enum err err = check_turn(position, seat);
+    enum err err = word_check_seat(position, seat);
     if (err)
         return err_refuse(fault, err, err_text(err));
     if (word_tiles(tiles) == 0)
@@ -201,7 +208,7 @@ enum err word_exchange(const struct word_rules *rules, struct word_position *pos
 
 enum err word_buy(const struct word_rules *rules, struct word_position *position, int seat, unsigned kind,
                   struct fault *fault, const struct word_viewer *viewer) {
-    enum err err = check_turn(position, seat);
+    enum err err = word_check_seat(position, seat);
     if (err)
         return err_refuse(fault, err, err_text(err));
     if (!rules->specials)

@@ -41,7 +41,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!given.moves || word_given_move(&given, &move, &fault) || !word_validate(&rules, &given.position, &move))
         return 0;
     unsigned letters = word_board_letters(&given.position.board);
-    word_execute(&rules, &given.position, &move, NULL);
+    require(word_execute(&rules, &given.position, &move, NULL, NULL) == ERR_NONE);
+    require(word_execute(&rules, &given.position, &move, NULL, NULL) != ERR_NONE); /* once is enough */
     require(word_board_letters(&given.position.board) <= letters + move.count);
     word_advance(&rules, &given.position, NULL);
     require(given.position.turn >= 0 && given.position.turn < (int)rules.seats);

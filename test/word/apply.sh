@@ -1,6 +1,7 @@
 #!/bin/sh
 # apply.sh - tessera word apply on drawn cases: each file of test/data/word/apply has a position and a move, ---, and
-# what must come of it. The name of the file is the rule that it tests. Then files that are no position.
+# what must come of it. The name of the file is the rule that it tests. Those of apply/tiles are scored by tiles, and
+# their comments tell the sums. Then files that are no position.
 set -eu
 data=$SOURCE/test/data/word
 work=$(mktemp -d)
@@ -14,19 +15,29 @@ complain() {
     failed=1
 }
 
-for file in "$data"/apply/*.txt; do
+tiles=0
+for file in "$data"/apply/*.txt "$data"/apply/tiles/*.txt; do
     name=$(basename "$file" .txt)
     count=$((count + 1))
+    score=words
+    case $file in */tiles/*) score=tiles tiles=$((tiles + 1)) ;; esac
     sed '/^---$/,$d' "$file" >"$work/position"
     sed '1,/^---$/d' "$file" >"$work/expected"
     status=0
-    "$TESSERA" word apply "$work/position" --lexicon="$data/words.txt" >"$work/got" 2>"$work/errors" || status=$?
+    "$TESSERA" word apply "$work/position" --lexicon="$data/words.txt" --score=$score >"$work/got" 2>"$work/errors" ||
+        status=$?
+    # What the comment says of the standard game is true as well.
+    by_words=$(sed -n 's/^#.*By words.* \([0-9]*\)\.$/\1/p; s/^#.*By words the same\.$/same/p' "$file")
+    [ "$by_words" != same ] || by_words=$(sed -n 's/^score //p' "$work/got")
+    [ -z "$by_words" ] || "$TESSERA" word apply "$work/position" --lexicon="$data/words.txt" | grep -qx "score $by_words" ||
+        complain "$name: not $by_words by words"
     case $(cat "$work/expected") in refused*) want=1 ;; *) want=0 ;; esac
     [ "$status" = "$want" ] || complain "$name: exit $status"
     [ ! -s "$work/errors" ] || complain "$name: $(cat "$work/errors")"
     diff -u "$work/expected" "$work/got" >&2 || complain "$name differs"
 done
 [ "$count" -gt 50 ] || complain "only $count cases"
+[ "$tiles" -ge 12 ] || complain "only $tiles cases of scoring by tiles"
 
 # The lines may stand in any order, and end in CR LF.
 sed '/^---$/,$d' "$data/apply/effects_stack.txt" >"$work/position"
@@ -67,6 +78,10 @@ status=0
 status=0
 "$TESSERA" word apply 2>/dev/null || status=$?
 [ "$status" = 2 ] || complain "no file named: exit $status"
+status=0
+echo "$good" | "$TESSERA" word apply - --score=letters 2>"$work/errors" || status=$?
+[ "$status" = 2 ] || complain "a score by letters: exit $status"
+grep -q -- "--score takes words or tiles, not 'letters'" "$work/errors" || complain "says $(cat "$work/errors")"
 "$TESSERA" word apply --help | grep -q 'FILE' || complain "no help"
 
 [ "$failed" = 0 ] && echo "$count cases"

@@ -28,6 +28,17 @@ END
 "$TESSERA" word auto --games=2 | grep -q '^strong .* [1-9][0-9.]*$' || fail "nothing was bought"
 "$TESSERA" word auto --games=2 --no-specials | grep -q '^strong .* 0\.0$' || fail "bought what is not for sale"
 
+# Scored by tiles, games come to fewer points; each robot plays for what counts.
+"$TESSERA" word auto --games=12 --seats=fair,fair --no-specials --json >words
+"$TESSERA" word auto --games=12 --seats=fair,fair --no-specials --json --score=tiles >tiles || fail "by tiles"
+python3 - <<'END' || fail "points by tiles"
+import json
+words, tiles = (sum(robot["points"] for robot in json.load(open(name))["robots"]) for name in ("words", "tiles"))
+assert 0.6 * words < tiles < words, (words, tiles)
+END
+refused 2 "--score takes words or tiles" "$TESSERA" word auto --score=points
+refused 2 "--score takes words or tiles" "$TESSERA" word learn --score=points -o x
+
 refused 2 "no robot 'human'" "$TESSERA" word auto --seats=human,fair
 refused 2 "no robot ''" "$TESSERA" word auto --seats=strong,
 refused 2 "at least two seats" "$TESSERA" word auto --seats=strong
@@ -49,6 +60,8 @@ same "threads change no value" one.leaves three.leaves
 grep -q '^# tessera word learn --games=8 --rounds=2 --seed=2' one.leaves || fail "the command in the file"
 grep -q '^? [1-9]' one.leaves || fail "the blank is worth something"
 "$TESSERA" word auto --games=1 --leaves=one.leaves >/dev/null || fail "playing with what was learned"
+"$TESSERA" word learn --games=4 --rounds=1 --score=tiles -o tiles.leaves 2>>log || fail "learning by tiles"
+grep -q '^# tessera word learn .* --score=tiles, after' tiles.leaves || fail "how it was scored in the file"
 refused 2 "-o FILE is due" "$TESSERA" word learn
 refused 2 "--rounds" "$TESSERA" word learn --rounds=21 -o x
 "$TESSERA" word learn --games=1 --rounds=1 -o no/such/folder >/dev/null 2>err && fail "a file that cannot be written"

@@ -56,6 +56,19 @@ END
 same "specials in GCG" expected hit.gcg
 "$TESSERA" replay --check hit.rec | grep -q 'You 16, Fair -8' || fail "the same scores in the replay"
 
+# Scored by tiles: the points of each word are those of the game, and a line says how they came about.
+grep -q '^#description' game.gcg && fail "the standard game needs no description"
+"$TESSERA" word --seats=fair,fair --seed=11 --record=tiles.rec --score=tiles </dev/null >out || fail "a game by tiles"
+"$TESSERA" word gcg tiles.rec >tiles.gcg || fail "export by tiles"
+sums tiles.gcg || fail "sums by tiles"
+grep -q '^#description Scored by tiles' tiles.gcg || fail "how it was scored"
+grep -qE '\((challenge|time)\)' tiles.gcg && fail "points that the words do not explain"
+for name in Fair_1 Fair_2; do
+    score=$(sed -n "s/^over .*[:,] $(echo $name | tr _ ' ') \(-*[0-9]*\).*/\1/p" out)
+    total=$(awk -v n=">$name:" '$1 == n { t = $NF } END { print t }' tiles.gcg)
+    [ "$score" = "$total" ] || fail "$name by tiles: $score in the game, $total in the export"
+done
+
 printf 'x' >no.rec
 refused 1 "no.rec" "$TESSERA" word gcg no.rec
 refused 2 "one record" "$TESSERA" word gcg

@@ -75,6 +75,35 @@ refused 1 "another seat is to draw" "$TESSERA" replay bad.rec
 sed '0,/^draw draw 0 .*/s//draw draw 0 ABCDEFG/' game.rec >bad.rec
 refused 1 "the generator draws something else" "$TESSERA" replay bad.rec
 
+# Scored by tiles: in the record, in its replay, in a game of its own that goes on, and where nothing else was asked.
+word --seats=fair,easy,strong --seed=3 --record=tiles.rec --score=tiles </dev/null >out || fail "robots by tiles"
+scores=$(sed -n 's/^over [^:]*: //p' out)
+grep -qx 'rules score tiles' tiles.rec || fail "how it was scored is not in the record"
+grep -qx 'rules score words' game.rec || fail "how the standard game was scored is not in the record"
+"$TESSERA" replay --check tiles.rec >out || fail "replay by tiles"
+has "the same scores" "${scores%.}"
+grep -v '^rules score' game.rec | sed '/^check/d; /^end/d' >old.rec
+"$TESSERA" replay --check game.rec | sed 's/.*: word/word/; s/, [0-9]* lines.*//' >expected
+"$TESSERA" replay --check old.rec | sed 's/.*: word/word/; s/, [0-9]* lines.*//' >again || fail "a record without score"
+same "a record that does not say means words" expected again
+sed 's/^rules score tiles/rules score letters/' tiles.rec >bad.rec
+refused 1 "a move is scored by words or tiles" "$TESSERA" replay bad.rec
+hint_points() { sed -n 's/^hint .*, \(-*[0-9]*\) points$/\1/p' out; }
+printf 'pass\n' | word --seats=human,fair --score=tiles --new >out || fail "a game by tiles"
+rack=$(sed -n 's/^rack //p' out | tail -n 1)
+word --seats=human,fair </dev/null >out
+[ "$(grep -c '^Fair: ' out)" = 0 ] || fail "by words the game is another one"
+word --seats=human,fair --score=tiles </dev/null >out
+has "goes on by tiles" "rack $rack"
+word </dev/null >out
+has "as last time" "rack $rack"
+echo hint | word >out
+points=$(hint_points)
+move=$(sed -n 's/, -*[0-9]* points$//; s/^hint //p' out | tail -n 1)
+printf '%s\n' "$move" | word >out
+grep -q "^You: .*, $points points" out || { fail "the hint's points by tiles: $move, $points"; cat out; }
+refused 2 "--score takes words or tiles, not 'letters'" "$TESSERA" word --score=letters
+
 # Called the wrong way.
 refused 2 "--seats" "$TESSERA" word --seats=human
 refused 2 "--seats" "$TESSERA" word play --seats=human,chess

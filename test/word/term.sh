@@ -35,6 +35,11 @@ see "Letters you have not seen"
 press Escape
 press '?'
 see "take the last letter back"
+see "a blank where the rack has no such"
+screen | grep -q '^  *letter$' || { fail "the help is cut at 80 columns"; screen; }
+in_tmux resize-window -t play -x 50 -y 18
+see "rack has no such letter"
+in_tmux resize-window -t play -x 80 -y 24
 press Escape
 press 3
 see "Exchange: _"
@@ -62,6 +67,8 @@ done
 screen | grep -qE 'won|share the win' || fail "who won"
 press Escape
 gone "new game"
+press 5
+see "The game is over."
 press 0
 ended
 [ "$(pane pane_dead_status)" = 0 ] || fail "exit after a game"

@@ -87,9 +87,10 @@ static uint8_t at(const struct word_board *board, int row, int column) {
     return inside ? board->letter[word_square((unsigned)row, (unsigned)column)] : 0;
 }
 
-/* The word through a square, its points with fresh premiums, and whether it is a word or a single letter. */
-static bool read_word(const struct fixture *fixture, const struct word_board *board, const bool *fresh, int row,
-                      int column, bool down, int32_t *points, unsigned *length) {
+/* The word through a square, its points with fresh premiums, and whether it is a word or a single letter. The squares
+ * of a word are marked in `met`. */
+static bool read_word(const struct fixture *fixture, const struct word_board *board, const bool *fresh, bool *met,
+                      int row, int column, bool down, int32_t *points, unsigned *length) {
     const struct word_rules *rules = &fixture->rules;
     char text[WORD_SIDE + 1] = "";
     int32_t sum = 0, times = 1;
@@ -97,10 +98,12 @@ static bool read_word(const struct fixture *fixture, const struct word_board *bo
         row -= down;
         column -= !down;
     }
+    bool single = !at(board, row + down, column + !down);
     for (*length = 0; at(board, row, column); row += down, column += !down) {
         unsigned square = word_square((unsigned)row, (unsigned)column);
         uint8_t letter = board->letter[square];
         bool premium = fresh[square] && !board->used[square];
+        met[square] = met[square] || !single;
         text[(*length)++] = (char)('a' + word_plain(letter) - 1);
         sum += word_worth(rules, letter) * (premium ? rules->letter_times[square] : 1);
         times *= premium ? rules->word_times[square] : 1;
@@ -109,10 +112,25 @@ static bool read_word(const struct fixture *fixture, const struct word_board *bo
     return *length < 2 || listed(fixture, text);
 }
 
+/* Every square that the words of a play met, once; the word premiums among them multiply the sum. */
+static int32_t score_tiles(const struct fixture *fixture, const struct word_board *board, const bool *fresh,
+                           const bool *met) {
+    const struct word_rules *rules = &fixture->rules;
+    int32_t sum = 0, times = 1;
+    for (unsigned square = 0; square < WORD_SQUARES; square++) {
+        bool premium = fresh[square] && !board->used[square];
+        if (met[square])
+            sum += word_worth(rules, board->letter[square]) * (premium ? rules->letter_times[square] : 1);
+        times *= met[square] && premium ? rules->word_times[square] : 1;
+    }
+    return sum * times;
+}
+
 /* All words that the play makes, one square after another, straight from the rules. */
 static bool judge(const struct fixture *fixture, const struct word_board *before, struct told *play) {
     struct word_board board = *before;
-    bool fresh[WORD_SQUARES] = {false}, touches = word_board_letters(before) == 0, centre = false;
+    bool fresh[WORD_SQUARES] = {false}, met[WORD_SQUARES] = {false}, touches = word_board_letters(before) == 0,
+         centre = false;
     for (unsigned i = 0; i < play->count; i++) {
         board.letter[play->square[i]] = play->letter[i];
         fresh[play->square[i]] = true;
@@ -123,19 +141,21 @@ static bool judge(const struct fixture *fixture, const struct word_board *before
     }
     if (!touches || (word_board_letters(before) == 0 && (!centre || play->count < 2)))
         return false;
-    int32_t points;
+    int32_t points, seven = play->count == WORD_RACK ? 50 : 0;
     unsigned length;
     int row = play->square[0] / WORD_SIDE, column = play->square[0] % WORD_SIDE;
-    if (!read_word(fixture, &board, fresh, row, column, play->down, &points, &length) || length < 2)
+    if (!read_word(fixture, &board, fresh, met, row, column, play->down, &points, &length) || length < 2)
         return false;
-    play->score = points + (play->count == WORD_RACK ? 50 : 0);
+    play->score = points + seven;
     for (unsigned i = 0; i < play->count; i++) {
         row = play->square[i] / WORD_SIDE;
         column = play->square[i] % WORD_SIDE;
-        if (!read_word(fixture, &board, fresh, row, column, !play->down, &points, &length))
+        if (!read_word(fixture, &board, fresh, met, row, column, !play->down, &points, &length))
             return false;
         play->score += length > 1 ? points : 0;
     }
+    if (fixture->rules.scoring == WORD_SCORE_TILES)
+        play->score = score_tiles(fixture, &board, fresh, met) + seven;
     return true;
 }
 
@@ -284,14 +304,26 @@ static void lay(struct word_board *board, const struct told *play) {
     }
 }
 
-static void finds_what_brute_force_finds(void **state) {
-    struct fixture *fixture = *state;
+/* Premiums anywhere, more of them than on the standard board: what is bounded by them is bounded in earnest. */
+static void scatter_premiums(struct word_rules *rules, struct rng *rng) {
+    for (unsigned square = 0; square < WORD_SQUARES; square++) {
+        uint32_t drawn = rng_below(rng, 12);
+        rules->letter_times[square] = drawn < 2 ? (uint8_t)(2 + drawn) : 1;
+        rules->word_times[square] = drawn == 2 || drawn == 3 ? (uint8_t)drawn : 1;
+    }
+}
+
+static void finds_what_brute_force_finds(struct fixture *fixture, enum word_scoring scoring, bool scattered) {
+    const struct word_rules standard = fixture->rules;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 1);
+    fixture->rules.scoring = scoring;
     struct list *found = malloc(sizeof *found), *expected = malloc(sizeof *expected);
     unsigned boards = 0, blanks = 0, plays = 0;
     assert_true(found && expected);
     for (unsigned game = 0; boards < BOARDS; game++) {
         struct word_board board = {0};
+        if (scattered)
+            scatter_premiums(&fixture->rules, &rng);
         for (unsigned turn = 0; turn < 16 && boards < BOARDS; turn++, boards++) {
             uint8_t tiles[WORD_RACK], faces[WORD_FACES];
             unsigned count = draw_rack(&rng, tiles, faces);
@@ -313,6 +345,20 @@ static void finds_what_brute_force_finds(void **state) {
     assert_true(plays > 2000);
     free(found);
     free(expected);
+    fixture->rules = standard;
+}
+
+static void finds_what_brute_force_finds_by_words(void **state) {
+    finds_what_brute_force_finds(*state, WORD_SCORE_WORDS, false);
+}
+
+static void finds_what_brute_force_finds_by_tiles(void **state) {
+    finds_what_brute_force_finds(*state, WORD_SCORE_TILES, false);
+}
+
+static void finds_what_brute_force_finds_on_any_layout(void **state) {
+    finds_what_brute_force_finds(*state, WORD_SCORE_WORDS, true);
+    finds_what_brute_force_finds(*state, WORD_SCORE_TILES, true);
 }
 
 static void writes_a_play_as_players_do(void **state) {
@@ -336,7 +382,9 @@ static void writes_a_play_as_players_do(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_what_brute_force_finds),
+        cmocka_unit_test(finds_what_brute_force_finds_by_words),
+        cmocka_unit_test(finds_what_brute_force_finds_by_tiles),
+        cmocka_unit_test(finds_what_brute_force_finds_on_any_layout),
         cmocka_unit_test(writes_a_play_as_players_do),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

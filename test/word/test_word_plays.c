@@ -1,5 +1,5 @@
-/* The generator and the engine agree: every play that is found is a legal move, worth what the generator says, and
- * games played with them come to an end. */
+/* The generator and the engine agree, by words and by tiles: every play that is found is a legal move, worth what the
+ * generator says, and games played with them come to an end. */
 #include "word/table.h"
 
 #include "word/gen.h"
@@ -39,20 +39,34 @@ static void take(void *context, const struct gen_play *plays, uint32_t count) {
     }
 }
 
-static struct finding find(const struct table *table, const struct gen_position *position) {
-    static struct gen_play plays[PORTION];
-    const uint8_t *rack = table->position.rack[table->position.turn];
-    struct finding finding = {.table = table};
-    struct gen_sink sink = {.play = plays, .most = PORTION, .take = take, .context = &finding};
-    struct gen_rack tiles;
+static void tiles_of(const struct table *table, struct gen_rack *rack) {
+    const uint8_t *tiles = table->position.rack[table->position.turn];
     uint8_t list[WORD_RACK];
     unsigned count = 0;
     for (unsigned face = 0; face < WORD_FACES; face++)
-        for (unsigned i = 0; i < rack[face]; i++)
+        for (unsigned i = 0; i < tiles[face]; i++)
             list[count++] = face ? (uint8_t)face : WORD_BLANK;
-    gen_rack_read(&tiles, list, count);
+    gen_rack_read(rack, list, count);
+}
+
+static struct finding find(const struct table *table, const struct gen_position *position) {
+    static struct gen_play plays[PORTION];
+    struct finding finding = {.table = table};
+    struct gen_sink sink = {.play = plays, .most = PORTION, .take = take, .context = &finding};
+    struct gen_rack tiles;
+    tiles_of(table, &tiles);
     gen_all(position, &tiles, &sink);
     return finding;
+}
+
+/* The best play of all is what gen_best finds without looking at all. */
+static void check_best(const struct table *table, const struct gen_position *position, const struct finding *finding) {
+    static const int32_t value[GEN_SUBSETS];
+    struct gen_rack rack;
+    struct gen_play best = {0};
+    tiles_of(table, &rack);
+    assert_int_equal(gen_best(position, &rack, value, &best), finding->count > 0);
+    assert_int_equal(best.score, finding->best.score);
 }
 
 static void every_play_that_is_found_is_legal_and_worth_its_score(void **state) {
@@ -67,6 +81,7 @@ static void every_play_that_is_found_is_legal_and_worth_its_score(void **state) 
     table.rules.lexicon = &words.lexicon;
     unsigned checked = 0;
     for (unsigned game = 0; game < GAMES; game++) {
+        table.rules.scoring = game % 2 ? WORD_SCORE_TILES : WORD_SCORE_WORDS;
         assert_int_equal(word_start(&table.rules, &table.position, NULL), ERR_NONE);
         table_chance(&table, &rng);
         for (int seat; (seat = word_turn(&table.position)) != WORD_OVER; table_chance(&table, &rng)) {
@@ -74,6 +89,7 @@ static void every_play_that_is_found_is_legal_and_worth_its_score(void **state) 
             struct line line = line_of(text, sizeof text);
             gen_position_read(position, &table.position.board, &table.rules);
             struct finding finding = find(&table, position);
+            check_best(&table, position, &finding);
             if (finding.count)
                 gen_play_write(&finding.best, &table.position.board, &line);
             else

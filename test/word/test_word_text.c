@@ -227,6 +227,7 @@ static void rules_read_back_as_they_are_written(void **state) {
     table.rules.specials = false;
     word_rules_without_blanks(&table.rules);
     table.rules.price[1] = 77;
+    table.rules.scoring = WORD_SCORE_TILES;
     char text[WORD_RULES_TEXT];
     struct line line = line_of(text, sizeof text);
     word_rules_write(&table.rules, &line);
@@ -257,7 +258,43 @@ static void bad_rules_are_refused_with_their_place(void **state) {
     line = line_of(text, sizeof text);
     word_rules_write(&rules, &line);
     memcpy(strstr(text, "letter C"), "letter 7", 8);
-    refused(word_rules_read, text, ERR_SYNTAX, 6, 1);
+    refused(word_rules_read, text, ERR_SYNTAX, 7, 1);
+}
+
+static void rules_that_do_not_say_how_to_score_mean_words(void **state) {
+    (void)state;
+    struct word_rules rules, again;
+    struct fault fault = {0};
+    char text[WORD_RULES_TEXT];
+    struct line line = line_of(text, sizeof text);
+    assert_true(word_rules_load(&rules));
+    assert_int_equal(rules.scoring, WORD_SCORE_WORDS);
+    rules.scoring = again.scoring = WORD_SCORE_TILES;
+    word_rules_write(&rules, &line);
+    char *score = strstr(text, "score tiles\n"); /* as rules were written before there was a choice */
+    assert_non_null(score);
+    memmove(score, score + strlen("score tiles\n"), strlen(score + strlen("score tiles\n")) + 1);
+    assert_int_equal(word_rules_read(&again, text, strlen(text), &fault), ERR_NONE);
+    assert_int_equal(again.scoring, WORD_SCORE_WORDS);
+}
+
+static void a_rules_file_changes_what_it_names_and_nothing_else(void **state) {
+    (void)state;
+    static const char lines[] = "score tiles # each square once\nprice skip 99\n";
+    struct word_rules rules, before;
+    struct fault fault = {0};
+    assert_true(word_rules_load(&rules));
+    before = rules;
+    assert_int_equal(word_rules_change(&rules, lines, strlen(lines), &fault), ERR_NONE);
+    assert_int_equal(rules.scoring, WORD_SCORE_TILES);
+    assert_int_equal(rules.price[word_kind_named(word_of("skip"))], 99);
+    before.scoring = rules.scoring;
+    before.price[word_kind_named(word_of("skip"))] = 99;
+    assert_memory_equal(&rules, &before, sizeof rules);
+    refused(word_rules_change, "score letters\n", ERR_SYNTAX, 1, 7);
+    refused(word_rules_change, "score\n", ERR_SYNTAX, 1, 6);
+    refused(word_rules_change, "# how\nscore tiles words\n", ERR_SYNTAX, 2, 13);
+    refused(word_rules_change, "score tiles\nprice house 1\n", ERR_SYNTAX, 2, 1);
 }
 
 /* ---- Positions somebody wrote down ---- */
@@ -373,6 +410,8 @@ int main(void) {
         cmocka_unit_test(a_price_list_may_name_some_only),
         cmocka_unit_test(rules_read_back_as_they_are_written),
         cmocka_unit_test(bad_rules_are_refused_with_their_place),
+        cmocka_unit_test(rules_that_do_not_say_how_to_score_mean_words),
+        cmocka_unit_test(a_rules_file_changes_what_it_names_and_nothing_else),
         cmocka_unit_test(malformed_positions_are_refused_with_the_reason),
         cmocka_unit_test(a_match_may_begin_at_a_given_position),
     };

@@ -55,6 +55,7 @@ expect "spent premium" "2 8G AT" "$("$TESSERA" word moves $empty AT --used='7,7'
 expect "a blank" "2 8G At" "$("$TESSERA" word moves $empty 'A?' --lexicon="$work/list" | grep 'At' | head -n 1)"
 
 # Bad input.
+refused 2 "--score takes words or tiles" "$TESSERA" word moves $cat AB --score=both
 refused 2 "at most 7" "$TESSERA" word moves $cat ABCDEFGH --lexicon="$work/list"
 refused 2 "A to Z" "$TESSERA" word moves $cat AB1 --lexicon="$work/list"
 refused 2 "--used" "$TESSERA" word moves $cat AB --used=15,0 --lexicon="$work/list"
@@ -96,4 +97,10 @@ expect "left out" "left-out 2" "$("$TESSERA" word lexicon "$work/odd" -o "$work/
 # The default list: two-letter words are ours, abbreviations are out.
 "$TESSERA" word check qi aa mo colour color jazz >/dev/null || fail "default list"
 "$TESSERA" word check cs >/dev/null && fail "cs is no word"
+
+# Scored by tiles: SO below AT has letters in two words each.
+printf 'at\nas\nto\nso\n' >"$work/four"
+at=15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15
+expect "by words" "8 9H SO" "$("$TESSERA" word moves $at SO --lexicon="$work/four" | grep ' 9H SO$')"
+expect "by tiles" "5 9H SO" "$("$TESSERA" word moves $at SO --lexicon="$work/four" --score=tiles | grep ' 9H SO$')"
 exit 0

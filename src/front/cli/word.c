@@ -39,6 +39,18 @@ static void list_commands(struct line *out) {
     }
 }
 
+bool word_score_option(const struct command *command, const char *text, struct word_rules *rules) {
+    if (!text)
+        return true;
+    int scoring = word_scoring_named((struct word){text, strlen(text)});
+    if (scoring < 0) {
+        complain_usage(command, "--score takes words or tiles, not '%s'", text);
+        return false;
+    }
+    rules->scoring = (enum word_scoring)scoring;
+    return true;
+}
+
 int cli_word(const struct command *command, int argc, char **argv) {
     if (argc < 2 || argv[1][0] == '-') {
         char list[2048];

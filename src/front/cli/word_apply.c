@@ -31,16 +31,16 @@ static void print_result(const struct word_rules *rules, const struct word_posit
 static int apply(const struct word_rules *rules, struct word_given *given) {
     struct word_position *position = &given->position;
     struct word_move move;
+    struct word_result result;
     struct fault fault = {0};
     const char *why = NULL;
     if (word_given_move(given, &move, &fault))
         why = fault.what;
-    else if (!word_validate(rules, position, &move))
+    else if (!word_validate(rules, position, &move) || word_execute(rules, position, &move, &result, NULL))
         why = move.refusal;
     if (why) {
         printf("refused: %s\n", why);
     } else {
-        struct word_result result = word_execute(rules, position, &move, NULL);
         word_advance(rules, position, NULL);
         print_result(rules, position, move.seat, &result);
     }
@@ -49,7 +49,8 @@ static int apply(const struct word_rules *rules, struct word_given *given) {
     return why ? EXIT_FAILED : EXIT_DONE;
 }
 
-static int read_and_apply(const char *path, const char *text, size_t length, const char *list) {
+static int read_and_apply(const struct command *command, const char *path, const char *text, size_t length,
+                          const char *list, const char *score) {
     struct word_given given;
     struct fault fault = {0};
     enum err err = word_given_read(&given, text, length, &fault);
@@ -63,7 +64,11 @@ static int read_and_apply(const char *path, const char *text, size_t length, con
     }
     struct word_rules rules;
     struct lexicon_loaded loaded;
-    if (!word_rules_load(&rules) || !lexicon_load(list, &loaded))
+    if (!word_rules_load(&rules))
+        return EXIT_FAILED;
+    if (!word_score_option(command, score, &rules))
+        return EXIT_USAGE;
+    if (!lexicon_load(list, &loaded))
         return EXIT_FAILED;
     rules.seats = given.seats;
     rules.lexicon = &loaded.lexicon;
@@ -73,8 +78,9 @@ static int read_and_apply(const char *path, const char *text, size_t length, con
 }
 
 int cli_word_apply(const struct command *command, int argc, char **argv) {
-    const char *list = NULL;
-    const struct option_row rows[] = {{"lexicon", 0, "FILE", "a word list, or a lexicon file", &list}, {0}};
+    const char *list = NULL, *score = NULL;
+    const struct option_row rows[] = {
+        {"lexicon", 0, "FILE", "a word list, or a lexicon file", &list}, word_score_row(&score), {0}};
     static const char epilogue[] = "FILE (- is standard input) has a position and a move, one key a line: board scores "
                                    "turn order used\nspecial rack lay move. A move that the rules refuse prints why; "
                                    "exit status 1.\nA file that cannot be read as a position is exit status 2.\n";
@@ -92,7 +98,7 @@ int cli_word_apply(const struct command *command, int argc, char **argv) {
         complain("%s: too long for a position", argv[0]);
         return EXIT_USAGE;
     }
-    int exit_code = read_and_apply(argv[0], text, length, list);
+    int exit_code = read_and_apply(command, argv[0], text, length, list, score);
     free(text);
     return exit_code;
 }

@@ -87,7 +87,7 @@ static int play_and_print(const struct contest *contest, bool json) {
 }
 
 struct wishes {
-    const char *games, *pairs, *seats, *no_blanks, *no_specials, *threads, *seed, *json, *list, *leaves;
+    const char *games, *pairs, *seats, *no_blanks, *no_specials, *score, *threads, *seed, *json, *list, *leaves;
 };
 
 /* What does not need a file. */
@@ -123,6 +123,7 @@ int cli_word_auto(const struct command *command, int argc, char **argv) {
         {"seats", 0, "ROBOT,..", "two to four of easy, fair, thrifty, strong (strong,strong)", &wish.seats},
         {"no-blanks", 0, NULL, "without the two blanks", &wish.no_blanks},
         {"no-specials", 0, NULL, "without specials", &wish.no_specials},
+        word_score_row(&wish.score),
         {"threads", 0, "N", "threads; the results do not depend on it (1)", &wish.threads},
         {"seed", 0, "N", "of the bags (1)", &wish.seed},
         {"json", 0, NULL, "print one JSON object", &wish.json},
@@ -143,11 +144,14 @@ int cli_word_auto(const struct command *command, int argc, char **argv) {
         return EXIT_USAGE;
     unsigned seats = contest.rules.seats;
     struct lexicon_loaded loaded;
-    if (!word_rules_load(&contest.rules) || !leaves_load(wish.leaves, &contest.leaves) ||
-        !lexicon_load(wish.list, &loaded))
+    if (!word_rules_load(&contest.rules))
+        return EXIT_FAILED;
+    if (!word_score_option(command, wish.score, &contest.rules))
+        return EXIT_USAGE;
+    if (!leaves_load(wish.leaves, &contest.leaves) || !lexicon_load(wish.list, &loaded))
         return EXIT_FAILED;
     contest.rules.seats = seats;
-    contest.rules.specials = !wish.no_specials;
+    contest.rules.specials = contest.rules.specials && !wish.no_specials;
     contest.rules.lexicon = &loaded.lexicon;
     if (wish.no_blanks)
         word_rules_without_blanks(&contest.rules);

@@ -85,9 +85,9 @@ static int learn(struct lesson *lesson, uint64_t games, uint64_t rounds, const c
         char comment[256];
         snprintf(comment, sizeof comment,
                  "# What letters that stay on the rack are worth; docs/word-robots.md says how to read it.\n"
-                 "# tessera word learn --games=%llu --rounds=%llu --seed=%llu, after %llu games\n",
+                 "# tessera word learn --games=%llu --rounds=%llu --seed=%llu%s, after %llu games\n",
                  (unsigned long long)games, (unsigned long long)rounds, (unsigned long long)lesson->seed,
-                 (unsigned long long)lesson->end);
+                 lesson->rules.scoring == WORD_SCORE_TILES ? " --score=tiles" : "", (unsigned long long)lesson->end);
         if (!write_leaves(&lesson->leaves, comment, path))
             exit_code = complain("%s: %s", path, strerror(errno));
         fprintf(stderr, "%llu games, %llu racks counted, %.2f points a turn\n", (unsigned long long)lesson->end,
@@ -99,12 +99,13 @@ static int learn(struct lesson *lesson, uint64_t games, uint64_t rounds, const c
 }
 
 int cli_word_learn(const struct command *command, int argc, char **argv) {
-    const char *list = NULL, *games = NULL, *rounds = NULL, *threads = NULL, *seed = NULL, *out = NULL;
+    const char *list = NULL, *games = NULL, *rounds = NULL, *threads = NULL, *seed = NULL, *out = NULL, *score = NULL;
     const struct option_row rows[] = {
         {"games", 0, "N", "games to learn from (20000)", &games},
         {"rounds", 0, "N", "fits of the values, each after twice as many games as the one before (8)", &rounds},
         {"threads", 0, "N", "threads; the values do not depend on it (1)", &threads},
         {"seed", 0, "N", "of the games (1)", &seed},
+        word_score_row(&score),
         {"lexicon", 0, "FILE", "a word list, or a lexicon file", &list},
         {"output", 'o', "FILE", "where the values go", &out},
         {0}};
@@ -128,7 +129,11 @@ int cli_word_learn(const struct command *command, int argc, char **argv) {
     static struct lesson lesson;
     lesson.seed = seed_number;
     lesson.threads = (unsigned)thread_count;
-    if (!word_rules_load(&lesson.rules) || !lexicon_load(list, &loaded))
+    if (!word_rules_load(&lesson.rules))
+        return EXIT_FAILED;
+    if (!word_score_option(command, score, &lesson.rules))
+        return EXIT_USAGE;
+    if (!lexicon_load(list, &loaded))
         return EXIT_FAILED;
     lesson.rules.lexicon = &loaded.lexicon;
     lesson.rules.specials = false;

@@ -130,10 +130,11 @@ static int find_and_print(const struct word_board *board, const struct gen_rack 
 }
 
 int cli_word_moves(const struct command *command, int argc, char **argv) {
-    const char *list = NULL, *used = NULL, *top = NULL, *count = NULL;
+    const char *list = NULL, *used = NULL, *top = NULL, *count = NULL, *score = NULL;
     const struct option_row rows[] = {
         {"used", 0, "R,C;..", "squares without a letter whose premium is spent", &used},
         {"lexicon", 0, "FILE", "a word list, or a lexicon file", &list},
+        word_score_row(&score),
         {"top", 0, "N", "print the N best plays: score, place, word (10)", &top},
         {"count", 0, NULL, "print how many plays there are, the best score, ties, the sum", &count},
         {0}};
@@ -156,7 +157,11 @@ int cli_word_moves(const struct command *command, int argc, char **argv) {
         return EXIT_USAGE;
     if (!read_position(command, argv, used, &board, &rack))
         return EXIT_USAGE;
-    if (!word_rules_load(&rules) || !lexicon_load(list, &loaded))
+    if (!word_rules_load(&rules))
+        return EXIT_FAILED;
+    if (!word_score_option(command, score, &rules))
+        return EXIT_USAGE;
+    if (!lexicon_load(list, &loaded))
         return EXIT_FAILED;
     rules.lexicon = &loaded.lexicon;
     struct tally tally = {.most = count ? 0 : (size_t)most};

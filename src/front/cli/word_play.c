@@ -15,7 +15,7 @@ static const struct front FRONTS[] = {{"lines", word_lines_run}, {"term", word_t
 enum { FRONT_COUNT = sizeof FRONTS / sizeof FRONTS[0] };
 
 struct asked {
-    const char *seats, *lexicon, *seed, *no_blanks, *no_specials, *record, *front, *fresh, *forget;
+    const char *seats, *lexicon, *seed, *no_blanks, *no_specials, *score, *record, *front, *fresh, *forget;
     const char *theme, *colour, *ascii, *reduced_motion;
 };
 
@@ -27,6 +27,7 @@ static int read_options(const struct command *command, const char *epilogue, int
         {"seed", 0, "N", "the seed of the generator, 0 to 2^63-1", &asked->seed},
         {"no-blanks", 0, NULL, "98 letters, none of them a blank", &asked->no_blanks},
         {"no-specials", 0, NULL, "no special tiles for sale", &asked->no_specials},
+        word_score_row(&asked->score),
         {"record", 0, "FILE", "keep a record of the game in this file (see tessera replay)", &asked->record},
         {"front", 0, "NAME", "how to play: auto, lines or term", &asked->front},
         {"new", 0, NULL, "begin a new game; the one in play is left", &asked->fresh},
@@ -63,7 +64,7 @@ static int play(const struct front *front, const struct word_table_options *opti
 
 int word_play_run(const struct command *command, const char *epilogue, int argc, char **argv) {
     struct asked asked = {0};
-    struct word_rules seats;
+    struct word_rules tried; /* only to see whether what is asked for can be */
     int words = read_options(command, epilogue, argc, argv, &asked);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
@@ -73,6 +74,7 @@ int word_play_run(const struct command *command, const char *epilogue, int argc,
                                          .lexicon = asked.lexicon,
                                          .no_blanks = asked.no_blanks != NULL,
                                          .no_specials = asked.no_specials != NULL,
+                                         .score = asked.score,
                                          .seeded = asked.seed != NULL,
                                          .fresh = asked.fresh != NULL,
                                          .forget = asked.forget != NULL,
@@ -83,8 +85,10 @@ int word_play_run(const struct command *command, const char *epilogue, int argc,
                              .reduced_motion = asked.reduced_motion != NULL};
     if (asked.seed && !option_number(command, "seed", asked.seed, 0, INT64_MAX, &options.seed))
         return EXIT_USAGE;
-    if (asked.seats && !word_seats_read(asked.seats, &seats))
+    if (asked.seats && !word_seats_read(asked.seats, &tried))
         return complain_usage(command, "--seats takes 2 to 4 of human, easy, fair, thrifty and strong, with commas");
+    if (!word_score_option(command, asked.score, &tried))
+        return EXIT_USAGE;
     if (!is_when(look.colour))
         return complain_usage(command, "--color takes auto, always or never, not '%s'", look.colour);
     const struct front *front = choose_front(asked.front);

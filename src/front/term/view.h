@@ -43,8 +43,10 @@ void view_scroll(struct view *, const struct table *, int down, int right);
 void view_board(struct view *, const struct table *, double now, struct canvas *, int row, int column, int rows,
                 int columns);
 void view_page(struct view *, struct table *, struct canvas *);
-/* A page of text from its row `*first` on, which is kept within bounds. */
+/* A page of text from its row `*first` on, which is kept within bounds. A text too long for a line goes on below. */
 void view_draw_page(bool utf8, const struct theme *, const struct page *, unsigned *first, struct canvas *);
+/* How many rows the last screen of a page holds. */
+unsigned view_page_fit(const struct page *, const struct canvas *);
 void view_menu(struct view *, const struct table *, struct canvas *);
 void view_box(const struct view *, const struct theme *, struct canvas *, int row, int column, int rows, int columns,
               const char *title, const char *more);

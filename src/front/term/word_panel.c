@@ -108,11 +108,11 @@ static int draw_specials(const struct word_hand *hand, struct canvas *canvas, in
                                 view_pen(&hand->theme, THEME_TEXT, THEME_BACKGROUND));
 }
 
-/* The last moves that fit, the newest at the bottom. */
+/* The last moves that fit, the newest at the bottom; steps that the viewer may not see are not there at all. */
 static void draw_moves(const struct word_hand *hand, struct canvas *canvas, int row, int column, int rows,
                        int columns) {
     const struct word_table *table = hand->table;
-    unsigned from = table->past.count;
+    unsigned from = table->past.count, newest = 0;
     int used = 0;
     char text[WORD_SAY_SIZE];
     if (rows < 2)
@@ -125,15 +125,16 @@ static void draw_moves(const struct word_hand *hand, struct canvas *canvas, int 
         int need = canvas_lines(text, columns - 2);
         if (used + need > rows)
             break;
+        if (used == 0 && need > 0)
+            newest = from - 1;
         used += need;
         from--;
     }
     for (; from < table->past.count; from++) {
-        bool last = from + 1 == table->past.count;
         struct line line = line_of(text, sizeof text);
         word_say_step(&table->rules, &table->names, &table->past.step[from], word_hand_viewer(hand), &line);
         row += word_view_text(canvas, row, column + 2, rows, columns - 2, text,
-                              view_pen(&hand->theme, last ? THEME_TEXT : THEME_FAINT, THEME_BACKGROUND));
+                              view_pen(&hand->theme, from == newest ? THEME_TEXT : THEME_FAINT, THEME_BACKGROUND));
     }
 }
 

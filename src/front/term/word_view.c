@@ -188,9 +188,10 @@ static void draw_message(const struct word_hand *hand, struct canvas *canvas, in
 static void draw_head(const struct word_hand *hand, struct canvas *canvas, int column, int columns) {
     struct pen pen = view_pen(&hand->theme, THEME_TEXT, THEME_BACKGROUND);
     pen.style = pen.mono = CANVAS_BOLD;
-    canvas_text(canvas, 0, column, columns, "Word", pen);
+    const char *title = hand->table->rules.scoring == WORD_SCORE_TILES ? "Word, score tiles" : "Word";
+    int width = canvas_text(canvas, 0, column, columns, title, pen);
     pen = view_pen(&hand->theme, THEME_FAINT, THEME_BACKGROUND);
-    canvas_text(canvas, 0, column + 6, columns, "tab: across or down   enter: play   ?: help", pen);
+    canvas_text(canvas, 0, column + width + 2, columns, "tab: across or down   enter: play   ?: help", pen);
 }
 
 void word_view_draw(struct word_view *view, struct word_hand *hand, struct canvas *canvas) {
@@ -198,12 +199,12 @@ void word_view_draw(struct word_view *view, struct word_hand *hand, struct canva
     view->row = -1;
     canvas_fill(canvas, 0, 0, canvas->rows, canvas->columns, L' ',
                 view_pen(&hand->theme, THEME_TEXT, THEME_BACKGROUND));
-    if (canvas->rows < WORD_VIEW_ROWS || canvas->columns < WORD_VIEW_COLUMNS) {
-        draw_too_small(hand, canvas);
-        return;
-    }
     if (hand->mode == HAND_PAGE) {
         view_draw_page(view->utf8, &hand->theme, &hand->page, &hand->page_top, canvas);
+        return;
+    }
+    if (canvas->rows < WORD_VIEW_ROWS || canvas->columns < WORD_VIEW_COLUMNS) {
+        draw_too_small(hand, canvas);
         return;
     }
     int panel = canvas->columns - BOARD_WIDTH - GAP - 2;

@@ -1,0 +1,137 @@
+/* The narrow waist, for each game: nobody has to ask why or to watch. */
+#include "cmocka_includes.h"
+
+#include <string.h>
+
+#include "front/word_rules_load.h"
+#include "play/game.h"
+#include "play/slide_game.h"
+#include "slide/rules.h"
+#include "word/word.h"
+
+/* A line for a seat or for chance, and what comes of it. */
+struct step {
+    int seat;
+    const char *text;
+    enum err err;
+};
+
+/* Plays the steps without a fault and without events, and beside it with both: the positions are the same. */
+static void play_blindly(const struct game *game, const void *rules, const struct step *step) {
+    static _Alignas(16) char blind[1 << 13], seeing[1 << 13], before[1 << 13];
+    static char events[1 << 13];
+    size_t size = game->size(rules);
+    assert_true(size <= sizeof blind);
+    memset(blind, 0, sizeof blind);
+    memset(seeing, 0, sizeof seeing);
+    struct fault fault;
+    assert_int_equal(game->start(rules, blind, NULL), ERR_NONE);
+    assert_int_equal(game->start(rules, seeing, &fault), ERR_NONE);
+    for (; step->text; step++) {
+        struct line line = line_of(events, sizeof events);
+        fault = (struct fault){0};
+        memcpy(before, blind, size);
+        assert_int_equal(game->move(rules, blind, step->seat, step->text, NULL, NULL), step->err);
+        assert_int_equal(game->move(rules, seeing, step->seat, step->text, &line, &fault), step->err);
+        assert_memory_equal(blind, seeing, size);
+        if (step->err) {
+            assert_memory_equal(blind, before, size);
+            assert_non_null(fault.what);
+        } else {
+            assert_string_not_equal(events, "");
+        }
+    }
+}
+
+/* Each text is refused as a start, with a fault and without. */
+static void refuse_starts(const struct game *game, const void *rules, const char *const *text, enum err err) {
+    static _Alignas(16) char position[1 << 13];
+    for (; *text; text++) {
+        struct fault fault = {0};
+        assert_int_equal(game->place(rules, position, *text, strlen(*text), &fault), err);
+        assert_non_null(fault.what);
+        assert_int_equal(game->place(rules, position, *text, strlen(*text), NULL), err);
+    }
+}
+
+static void take_start(const struct game *game, const void *rules, const char *text) {
+    static _Alignas(16) char position[1 << 13];
+    assert_int_equal(game->place(rules, position, text, strlen(text), NULL), ERR_NONE);
+}
+
+static void nobody_needs_to_watch_slide(void **state) {
+    (void)state;
+    static const struct step steps[] = {
+        {0, "left", ERR_TURN},
+        {TURN_CHANCE, "2 0 0", ERR_NONE},
+        {TURN_CHANCE, "2 0 0", ERR_MOVE},
+        {TURN_CHANCE, "2 9 9", ERR_RANGE},
+        {TURN_CHANCE, "3 0 1", ERR_RANGE},
+        {TURN_CHANCE, "two", ERR_SYNTAX},
+        {TURN_CHANCE, "2 0 1", ERR_NONE},
+        {TURN_CHANCE, "2 1 1", ERR_TURN},
+        {0, "sideways", ERR_SYNTAX},
+        {0, "up", ERR_MOVE},
+        {0, "left", ERR_NONE},
+        {0},
+    };
+    static const char *const wrong_size[] = {"2 0\n0 2\n", NULL}, *const no_board[] = {"2 x\n", "", NULL};
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    play_blindly(&slide_game, &rules, steps);
+    refuse_starts(&slide_game, &rules, wrong_size, ERR_RANGE);
+    refuse_starts(&slide_game, &rules, no_board, ERR_SYNTAX);
+    take_start(&slide_game, &rules, "2 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 4\n");
+    rules.width = 0;
+    static _Alignas(16) char position[sizeof(struct slide_position)];
+    assert_int_equal(slide_game.start(&rules, position, NULL), ERR_RANGE);
+}
+
+static void nobody_needs_to_watch_word(void **state) {
+    (void)state;
+    static const struct step steps[] = {
+        {0, "pass", ERR_TURN},
+        {TURN_CHANCE, "start 7", ERR_SYNTAX},
+        {TURN_CHANCE, "draw 0 CATSOON", ERR_MOVE},
+        {TURN_CHANCE, "start 0", ERR_NONE},
+        {TURN_CHANCE, "draw 0 CATSOON", ERR_NONE},
+        {TURN_CHANCE, "draw 1 QQQQQQQ", ERR_MOVE},
+        {TURN_CHANCE, "draw 1 CATAEIO", ERR_NONE},
+        {1, "pass", ERR_TURN},
+        {0, "ZZ 8", ERR_SYNTAX},
+        {0, "8G", ERR_SYNTAX},
+        {0, "8A CAT", ERR_MOVE}, /* valid but for its place: this adds a line of its own */
+        {0, "8G DOG", ERR_MOVE},
+        {0, "buy boom", ERR_MOVE},
+        {0, "buy house", ERR_SYNTAX},
+        {0, "exchange 1", ERR_SYNTAX},
+        {0, "exchange Z", ERR_MOVE},
+        {0, "pass now", ERR_SYNTAX},
+        {0, "8G CAT", ERR_NONE},
+        {TURN_CHANCE, "draw 0 SSE", ERR_NONE},
+        {1, "exchange CAT", ERR_NONE},
+        {0},
+    };
+    static const char *const no_position[] = {
+        "board 15\n", "", "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\n",
+        "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\nmove 7,7 across AT\n", NULL};
+    static const char *const other_seats[] = {
+        "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0 0\nturn 0\n", NULL};
+    struct word_rules rules;
+    assert_true(word_rules_load(&rules));
+    play_blindly(&word_game, &rules, steps);
+    refuse_starts(&word_game, &rules, no_position, ERR_SYNTAX);
+    refuse_starts(&word_game, &rules, other_seats, ERR_RANGE);
+    take_start(&word_game, &rules, "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\n");
+    rules.seats = 9;
+    static _Alignas(16) char position[sizeof(struct word_position)];
+    assert_int_equal(word_game.start(&rules, position, NULL), ERR_RANGE);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nobody_needs_to_watch_slide),
+        cmocka_unit_test(nobody_needs_to_watch_word),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
