@@ -100,7 +100,9 @@ static void trace_tile(const struct lines *lines) {
     int length = (int)strcspn(draw, "\n");
     if (lines->options->log)
         printf("T %.*s\n", length, draw);
-    if (lines->options->testing && strncmp(match_events(lines->match, NULL), "SPAWNED", 7) == 0)
+    const struct events *events = match_events(lines->match);
+    const struct slide_event *first = events->count ? events_get(events, 0) : NULL;
+    if (lines->options->testing && first && first->what == SLIDE_SPAWNED)
         printf("A %.*s\n", length, draw);
 }
 

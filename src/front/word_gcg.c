@@ -100,8 +100,8 @@ static void write_step(struct gcg *gcg, const struct word_step *step, const stru
         adjust(gcg, seat, after, scores_after(after)[seat] - gcg->total[seat]);
     char text[WORD_SAY_SIZE];
     struct line line = line_of(text, sizeof text);
-    word_say_step(gcg->rules, &gcg->names, step, WORD_SAY_ALL, &line);
-    if (!turn || strstr(step->events, "FIRED ") || strstr(step->events, "HID "))
+    word_say_step(gcg->rules, &gcg->names, step, WORD_SEES_ALL, &line);
+    if (!turn || word_step_has(step, WORD_FIRED) || word_step_has(step, WORD_HID))
         fprintf(gcg->out, "#note %s\n", text);
 }
 

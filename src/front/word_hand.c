@@ -68,7 +68,7 @@ bool word_hand_last(const struct word_hand *hand, unsigned square) {
     const struct word_past *past = &hand->table->past;
     for (unsigned i = past->count; i > 0; i--) {
         const struct word_step *step = &past->step[i - 1];
-        if (strstr(step->events, "LAID "))
+        if (word_step_has(step, WORD_LAID))
             return word_is_vacant(&step->before.board, square) && !word_is_vacant(&position_of(hand)->board, square);
     }
     return false;

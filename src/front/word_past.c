@@ -7,7 +7,7 @@
 static void drop(struct word_past *past, unsigned from) {
     for (unsigned i = from; i < past->total; i++) {
         free(past->step[i].text);
-        free(past->step[i].events);
+        free(past->step[i].event);
     }
     past->total = from;
 }
@@ -18,20 +18,15 @@ void word_past_free(struct word_past *past) {
     *past = (struct word_past){0};
 }
 
-struct robot_watch word_past_watch(const struct word_past *past) {
-    return past->count ? past->step[past->count - 1].watch : (struct robot_watch){0};
+bool word_step_has(const struct word_step *step, enum word_what what) {
+    for (size_t i = 0; i < step->events; i++)
+        if (step->event[i].what == what)
+            return true;
+    return false;
 }
 
-static void watch_events(struct robot_watch *watch, const struct word_rules *rules, const char *events) {
-    while (*events) {
-        char line[128]; /* no event that tells of purchases is longer */
-        size_t length = strcspn(events, "\n");
-        struct line copy = line_of(line, sizeof line);
-        for (size_t i = 0; i < length; i++)
-            line_put_char(&copy, events[i]);
-        robot_watch_line(watch, rules, line);
-        events += length + (events[length] == '\n');
-    }
+struct robot_watch word_past_watch(const struct word_past *past) {
+    return past->count ? past->step[past->count - 1].watch : (struct robot_watch){0};
 }
 
 static bool make_room(struct word_past *past) {
@@ -46,38 +41,38 @@ static bool make_room(struct word_past *past) {
     return true;
 }
 
+/* Adds events to those of a step. */
+static bool add_events(struct word_step *step, const struct events *events) {
+    if (events->count == 0)
+        return true;
+    struct word_event *more = realloc(step->event, (step->events + events->count) * sizeof *more);
+    if (!more)
+        return false;
+    memcpy(more + step->events, events->at, events->count * sizeof *more);
+    step->event = more;
+    step->events += events->count;
+    return true;
+}
+
 bool word_past_add(struct word_past *past, const struct word_rules *rules, int seat, const char *text,
-                   const struct word_position *before, const char *events) {
+                   const struct word_position *before, const struct events *events) {
     drop(past, past->count);
     if (!make_room(past))
         return false;
-    struct word_step step = {.seat = seat,
-                             .text = strdup(text),
-                             .events = strdup(events),
-                             .before = *before,
-                             .watch = word_past_watch(past)};
-    if (!step.text || !step.events) {
+    struct word_step step = {.seat = seat, .text = strdup(text), .before = *before, .watch = word_past_watch(past)};
+    if (!step.text || !add_events(&step, events)) {
         free(step.text);
-        free(step.events);
         return false;
     }
-    watch_events(&step.watch, rules, events);
+    for (size_t i = 0; i < step.events; i++)
+        robot_watch_event(&step.watch, rules, &step.event[i]);
     past->step[past->count++] = step;
     past->total = past->count;
     return true;
 }
 
-bool word_past_chance(struct word_past *past, const char *events) {
-    if (past->count == 0)
-        return true;
-    struct word_step *step = &past->step[past->count - 1];
-    size_t old = strlen(step->events), more = strlen(events);
-    char *both = realloc(step->events, old + more + 1);
-    if (!both)
-        return false;
-    memcpy(both + old, events, more + 1);
-    step->events = both;
-    return true;
+bool word_past_chance(struct word_past *past, const struct events *events) {
+    return past->count == 0 || add_events(&past->step[past->count - 1], events);
 }
 
 void word_past_undo(struct word_past *past) {
@@ -94,9 +89,9 @@ static bool book(struct word_past *past, const struct match *match, const struct
                  const struct record_line *line, const struct word_position *before) {
     switch (line->what) {
     case RECORD_PLAY:
-        return word_past_add(past, rules, line->seat, line->text, before, match_events(match, NULL));
+        return word_past_add(past, rules, line->seat, line->text, before, match_events(match));
     case RECORD_DRAW:
-        return word_past_chance(past, match_events(match, NULL));
+        return word_past_chance(past, match_events(match));
     case RECORD_UNDO:
         word_past_undo(past);
         return true;

@@ -12,8 +12,9 @@
 
 struct word_step {
     int seat;
-    char *text;   /* what it said */
-    char *events; /* what came of it, each line ended by a newline; nothing in it is hidden yet */
+    char *text;               /* what it said */
+    struct word_event *event; /* what came of it; nothing in it is hidden yet */
+    size_t events;
     struct word_position before;
     struct robot_watch watch; /* what everybody knows of purchases, after it */
 };
@@ -25,6 +26,9 @@ struct word_past {
     unsigned room;
 };
 
+/* Did something like this happen in it? */
+bool word_step_has(const struct word_step *, enum word_what);
+
 void word_past_free(struct word_past *);
 
 /* What everybody knows of purchases now. */
@@ -32,9 +36,9 @@ struct robot_watch word_past_watch(const struct word_past *);
 
 /* A seat said this in that position, and it came to these events. False without memory. */
 bool word_past_add(struct word_past *, const struct word_rules *, int seat, const char *text,
-                   const struct word_position *before, const char *events);
+                   const struct word_position *before, const struct events *);
 /* Chance went on after the last step. Of the draws before the first one nothing is told. False without memory. */
-bool word_past_chance(struct word_past *, const char *events);
+bool word_past_chance(struct word_past *, const struct events *);
 /* The last step is taken back; brought back. There must be one. */
 void word_past_undo(struct word_past *);
 void word_past_redo(struct word_past *);
@@ -47,8 +51,8 @@ enum err word_past_follow(struct word_past *, struct match *, const struct word_
  * lexicon. As word_rules_read. */
 enum err word_past_rules(const struct record *, struct word_rules *, struct fault *);
 /* Plays all lines of a record whose rules were read. Chance may still owe something where its last line was lost. The
- * fault carries the line. The match is the caller's to free, after an error too: then it is null, or as far as it went;
- * of a refused move match_events says why. */
+ * fault carries the line. The match is the caller's to free, after an error too: then it is null, or as far as it went.
+ */
 enum err word_past_read(struct word_past *, struct record *, const struct word_rules *, struct match **,
                         struct fault *);
 

@@ -43,41 +43,6 @@ void word_names_of(const struct word_rules *rules, struct word_names *names) {
 
 /* ---- Events ---- */
 
-/* One event, taken apart. Which of the parts it has: docs/word.md. */
-struct told {
-    struct word name, last; /* last: kind, points or letters, whichever ends it */
-    int seat;
-    unsigned square;
-    int points;
-    bool whole; /* `last` is what it says, not only how many letters */
-};
-
-static int number_of(struct word word) {
-    char text[16];
-    struct line line = line_of(text, sizeof text);
-    for (size_t i = 0; i < word.length; i++)
-        line_put_char(&line, word.at[i]);
-    int number = 0;
-    return sscanf(text, "%d", &number) == 1 ? number : 0;
-}
-
-static struct told take_apart(const char *event) {
-    struct reader in = reader_of(event, strlen(event));
-    struct told told = {.name = reader_word(&in)};
-    struct word part = reader_word(&in);
-    bool squared = memchr(part.at, ',', part.length) != NULL;
-    told.seat = squared ? -1 : number_of(part);
-    for (; part.length; part = reader_word(&in)) {
-        unsigned row, column;
-        if (memchr(part.at, ',', part.length) && sscanf(part.at, "%2u,%2u", &row, &column) == 2)
-            told.square = row * WORD_SIDE + column;
-        told.last = part;
-    }
-    told.points = number_of(told.last);
-    told.whole = told.last.length && (told.last.at[0] < '0' || told.last.at[0] > '9');
-    return told;
-}
-
 struct telling {
     const struct word_rules *rules;
     const struct word_names *names;
@@ -122,38 +87,42 @@ static void tell_play(struct telling *telling) {
     put_word(telling->out, reader_word(&in));
 }
 
-static void tell_scored(struct telling *telling, const struct told *told) {
+static void tell_scored(struct telling *telling, const struct word_event *event) {
     next_part(telling);
-    put_points(telling->out, told->points);
-    if (told->seat != telling->step->seat) {
+    put_points(telling->out, event->points);
+    if (event->seat != telling->step->seat) {
         line_put(telling->out, " to ");
-        line_put(telling->out, name_of(telling, told->seat));
+        line_put(telling->out, name_of(telling, event->seat));
     }
 }
 
 /* "boom of Strong fires at J10" */
-static void tell_special(struct telling *telling, const struct told *told, const char *verb) {
+static void tell_special(struct telling *telling, const struct word_event *event, const char *verb) {
     next_part(telling);
-    put_word(telling->out, told->last);
-    if (telling->viewer != told->seat) {
+    line_put(telling->out, word_specials[event->kind].name);
+    if (telling->viewer != event->seat) {
         line_put(telling->out, " of ");
-        line_put(telling->out, name_of(telling, told->seat));
+        line_put(telling->out, name_of(telling, event->seat));
     }
     line_put(telling->out, verb);
-    word_place_write(told->square, true, telling->out);
+    word_place_write(event->square, true, telling->out);
 }
 
-static void tell_exchange(struct telling *telling, const struct told *told) {
+static void tell_exchange(struct telling *telling, const struct word_event *event) {
     next_part(telling);
     line_put(telling->out, "exchange ");
-    put_word(telling->out, told->last);
-    if (!told->whole)
-        line_put(telling->out, told->points == 1 ? " letter" : " letters");
+    if (word_event_tiles_seen(event, telling->viewer)) {
+        word_tiles_write(event->tiles, telling->out);
+        return;
+    }
+    unsigned count = word_tiles(event->tiles);
+    line_put_number(telling->out, count);
+    line_put(telling->out, count == 1 ? " letter" : " letters");
 }
 
 /* "You lose a turn", "Strong loses a turn" */
-static void tell_name(struct telling *telling, const struct told *told, const char *verb, const char *what) {
-    const char *name = name_of(telling, told->seat);
+static void tell_name(struct telling *telling, const struct word_event *event, const char *verb, const char *what) {
+    const char *name = name_of(telling, event->seat);
     next_part(telling);
     line_put(telling->out, name);
     line_put(telling->out, verb);
@@ -161,58 +130,84 @@ static void tell_name(struct telling *telling, const struct told *told, const ch
     line_put(telling->out, what);
 }
 
-static void tell_bought(struct telling *telling, const struct told *told, const char *event) {
-    struct reader in = reader_of(event, strlen(event));
-    reader_word(&in);
-    reader_word(&in);
+static void tell_bought(struct telling *telling, const struct word_event *event) {
     next_part(telling);
     line_put(telling->out, "buy ");
-    put_word(telling->out, reader_word(&in));
+    line_put(telling->out, word_specials[event->kind].name);
     line_put(telling->out, " for ");
-    line_put_signed(telling->out, told->points);
+    line_put_signed(telling->out, event->points);
 }
 
-static void tell_left(struct telling *telling, const struct told *told) {
-    if (told->points == 0)
+static void tell_spent(struct telling *telling, const struct word_event *event) {
+    next_part(telling);
+    line_put(telling->out, "spent ");
+    line_put_signed(telling->out, event->points);
+}
+
+static void tell_left(struct telling *telling, const struct word_event *event) {
+    if (event->points == 0)
         return;
-    tell_name(telling, told, told->points < 0 ? " lose" : " gain", " ");
-    line_put_signed(telling->out, told->points < 0 ? -told->points : told->points);
+    tell_name(telling, event, event->points < 0 ? " lose" : " gain", " ");
+    line_put_signed(telling->out, event->points < 0 ? -event->points : event->points);
 }
 
-static void tell_event(struct telling *telling, const char *event) {
-    struct told told = take_apart(event);
-    struct word name = told.name;
-    if (word_is(name, "SCORED"))
-        tell_scored(telling, &told);
-    else if (word_is(name, "FIRED"))
-        tell_special(telling, &told, " fires at ");
-    else if (word_is(name, "GONE"))
-        tell_special(telling, &told, " is lost at ");
-    else if (word_is(name, "HID"))
-        tell_special(telling, &told, " laid at ");
-    else if (word_is(name, "BOUGHT"))
-        tell_bought(telling, &told, event);
-    else if (word_is(name, "EXCHANGED"))
-        tell_exchange(telling, &told);
-    else if (word_is(name, "SKIPPED"))
-        tell_name(telling, &told, " lose", " a turn");
-    else if (word_is(name, "LEFT"))
-        tell_left(telling, &told);
-    else if (word_is(name, "PASSED") || word_is(name, "REVERSED")) {
+static void tell_drew(struct telling *telling, const struct word_event *event) {
+    if (!word_event_tiles_seen(event, telling->viewer) || word_tiles(event->tiles) == 0)
+        return;
+    next_part(telling);
+    if (event->seat != telling->step->seat) {
+        line_put(telling->out, name_of(telling, event->seat));
+        line_put_char(telling->out, ' ');
+    }
+    line_put(telling->out, "draw ");
+    word_tiles_write(event->tiles, telling->out);
+}
+
+static void tell_event(struct telling *telling, const struct word_event *event) {
+    switch (event->what) {
+    case WORD_SCORED:
+        tell_scored(telling, event);
+        break;
+    case WORD_FIRED:
+        tell_special(telling, event, " fires at ");
+        break;
+    case WORD_GONE:
+        tell_special(telling, event, " is lost at ");
+        break;
+    case WORD_HID:
+        tell_special(telling, event, " laid at ");
+        break;
+    case WORD_BOUGHT:
+        tell_bought(telling, event);
+        break;
+    case WORD_EXCHANGED:
+        tell_exchange(telling, event);
+        break;
+    case WORD_SKIPPED:
+        tell_name(telling, event, " lose", " a turn");
+        break;
+    case WORD_LEFT:
+        tell_left(telling, event);
+        break;
+    case WORD_PASSED:
         next_part(telling);
-        line_put(telling->out, word_is(name, "PASSED") ? "pass" : "the order of play turns");
-    } else if (word_is(name, "SPENT")) {
+        line_put(telling->out, "pass");
+        break;
+    case WORD_REVERSED:
         next_part(telling);
-        line_put(telling->out, "spent ");
-        line_put_signed(telling->out, told.points);
-    } else if (word_is(name, "DREW") && told.whole) {
-        next_part(telling);
-        if (told.seat != telling->step->seat) {
-            line_put(telling->out, name_of(telling, told.seat));
-            line_put_char(telling->out, ' ');
-        }
-        line_put(telling->out, "draw ");
-        put_word(telling->out, told.last);
+        line_put(telling->out, "the order of play turns");
+        break;
+    case WORD_SPENT:
+        tell_spent(telling, event);
+        break;
+    case WORD_DREW:
+        tell_drew(telling, event);
+        break;
+    case WORD_STARTS:
+    case WORD_LAID:
+    case WORD_REMOVED:
+    case WORD_WON:
+        break;
     }
 }
 
@@ -229,25 +224,19 @@ void word_say_step(const struct word_rules *rules, const struct word_names *name
                    int viewer, struct line *out) {
     struct telling telling = {rules, names, step, viewer, out, 0, false};
     bool laid = false;
-    for (const char *at = step->events; *at;) {
-        char line[128], seen[128];
-        size_t length = strcspn(at, "\n");
-        struct line copy = line_of(line, sizeof line), visible = line_of(seen, sizeof seen);
-        put_word(&copy, (struct word){at, length});
-        at += length + (at[length] == '\n');
-        if (viewer == WORD_SAY_ALL)
-            line_put(&visible, line);
-        else
-            word_event_hide(line, viewer, &visible);
-        if (strncmp(seen, "LAID ", 5) == 0) {
+    for (size_t i = 0; i < step->events; i++) {
+        const struct word_event *event = &step->event[i];
+        if (!word_event_seen(event, viewer))
+            continue;
+        if (event->what == WORD_LAID) {
             if (!laid)
                 tell_play(&telling);
             laid = true;
-        } else if (strncmp(seen, "REMOVED ", 8) == 0) {
+        } else if (event->what == WORD_REMOVED) {
             telling.removed++;
-        } else if (seen[0]) {
+        } else {
             tell_removed(&telling);
-            tell_event(&telling, seen);
+            tell_event(&telling, event);
         }
     }
     tell_removed(&telling);

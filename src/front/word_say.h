@@ -7,7 +7,6 @@
 enum {
     WORD_NAME_SIZE = WORD_PLAYER_SIZE + 4, /* a player's name, a space and a number */
     WORD_SAY_SIZE = 1024,                  /* enough for a step */
-    WORD_SAY_ALL = -2,                     /* as a viewer: sees everything, for a game that is looked at afterwards */
 };
 
 struct word_names {
@@ -21,7 +20,7 @@ bool word_is_human(const struct word_rules *, int seat);
 unsigned word_humans(const struct word_rules *);
 
 /* A step as a seat may see it, in one sentence: "Strong: 8G CRANE, 24 points". Nothing at all when it may see nothing
- * of it. A viewer of -1 sees what all see, WORD_SAY_ALL everything. */
+ * of it. A viewer of -1 sees what all see, WORD_SEES_ALL everything. */
 void word_say_step(const struct word_rules *, const struct word_names *, const struct word_step *, int viewer,
                    struct line *);
 

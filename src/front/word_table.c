@@ -133,7 +133,7 @@ static bool play(struct word_table *table, int seat, const char *line) {
         word_table_tell(table, "%s", fault.what);
         return false;
     }
-    if (!word_past_add(&table->past, &table->rules, seat, text, &before, match_events(table->match, NULL)))
+    if (!word_past_add(&table->past, &table->rules, seat, text, &before, match_events(table->match)))
         word_table_tell(table, "memory is short: the history is not complete");
     word_table_sort_racks(table);
     word_table_keep(table);

@@ -135,7 +135,7 @@ bool word_table_again(struct word_table *table) {
 /* A crash may have cost draws; the generator makes the same ones again. */
 static bool settle(struct word_table *table) {
     while (match_turn(table->match) == TURN_CHANCE) {
-        if (match_draw(table->match) != ERR_NONE || !word_past_chance(&table->past, match_events(table->match, NULL)))
+        if (match_draw(table->match) != ERR_NONE || !word_past_chance(&table->past, match_events(table->match)))
             return false;
         word_table_keep(table);
     }

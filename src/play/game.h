@@ -15,31 +15,37 @@
 #include "base/err.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "play/events.h"
 
 #pragma GCC visibility push(default)
 
 enum { TURN_CHANCE = -1, TURN_OVER = -2 };
 
+/* Eyes beside those of a seat: what everybody may see, and everything, for a game that is looked at afterwards. */
+enum { SEES_PUBLIC = -1, SEES_ALL = -2 };
+
 struct game {
     const char *name; /* "slide", "word": the first word of a record */
     int seats_max;
+    size_t event_size; /* bytes of one event: a value without pointers */
 
     size_t (*size)(const void *rules); /* bytes of one position: a value without pointers, for memcpy and memcmp */
     /* On an err of start or place what the position holds is no position. */
     enum err (*start)(const void *rules, void *position, struct fault *);
     /* Begins at a position given as lines of text instead; null where a game has no such thing. */
     enum err (*place)(const void *rules, void *position, const char *text, size_t length, struct fault *);
-    /* Plays one line of text for a seat, or for chance; appends event lines, each ended by a newline. On an err the
-     * position is untouched. */
-    enum err (*move)(const void *rules, void *position, int seat, const char *text, struct line *events,
-                     struct fault *);
+    /* Plays one line of text for a seat, or for chance, and adds what it did to the events. On an err position and
+     * events are untouched. */
+    enum err (*move)(const void *rules, void *position, int seat, const char *text, struct events *, struct fault *);
     /* Draws what chance decides next, one line a draw, one that hits an occupied cell included. ERR_TURN when it is not
      * chance's turn. */
     enum err (*chance)(const void *rules, const void *position, struct rng *, struct line *);
     int (*turn)(const void *rules, const void *position); /* a seat, TURN_CHANCE or TURN_OVER */
-    /* The position, and one event, as a seat may see them. */
+    /* The position as lines of text, and one event as a line without its end, as a seat may see them; of an event that
+     * is hidden from it nothing. The seat may also be SEES_PUBLIC and, for an event, SEES_ALL. ERR_RANGE when it does
+     * not fit. */
     enum err (*show)(const void *rules, const void *position, int seat, struct line *);
-    enum err (*hide)(const void *rules, const char *event, int seat, struct line *);
+    enum err (*hide)(const void *rules, const void *event, int seat, struct line *);
     uint64_t (*digest)(const void *rules, const void *position); /* the same on every platform */
     /* The rules as lines `key value`, for the head of a record; GAME_RULES_SIZE bytes are enough for every game. */
     void (*rules)(const void *rules, struct line *);

@@ -6,13 +6,9 @@
 
 #include "play/match_inside.h"
 
-/* The game's own move; events that did not fit are cut at the end of a line. */
 static enum err move(struct match *match, int seat, const char *text, struct fault *fault) {
-    struct line *events = &match->events;
     struct fault found = {0};
-    enum err err = match->setup.game->move(match->setup.rules, match->position, seat, text, events, &found);
-    while (events->full && events->at > match->event_text && events->at[-1] != '\n')
-        *--events->at = '\0';
+    enum err err = match->setup.game->move(match->setup.rules, match->position, seat, text, &match->events, &found);
     return err ? err_refuse(fault, err, found.what[0] ? found.what : err_text(err)) : ERR_NONE;
 }
 
@@ -236,7 +232,10 @@ struct match *match_allocate(const struct match_setup *setup) {
     match->rng = rng_seeded(setup->generator, setup->seed);
     match->position = calloc(1, match->size);
     match->lines = malloc(match->lines_room = LINES_ROOM);
-    if (!match->position || !match->lines || !copy_start(match)) {
+    match->events =
+        (struct events){.size = setup->game->event_size, .room = MATCH_EVENTS_SIZE / setup->game->event_size};
+    match->events.at = malloc(MATCH_EVENTS_SIZE);
+    if (!match->position || !match->lines || !match->events.at || !copy_start(match)) {
         match_free(match);
         return NULL;
     }
@@ -252,6 +251,7 @@ void match_free(struct match *match) {
     free(match->position);
     free(match->start);
     free(match->lines);
+    free(match->events.at);
     free(match->head);
     free(match);
 }
@@ -329,10 +329,18 @@ struct rng match_rng(const struct match *match) {
     return match->rng;
 }
 
-const char *match_events(const struct match *match, bool *cut) {
-    if (cut)
-        *cut = match->events.full;
-    return match->event_text;
+const struct events *match_events(const struct match *match) {
+    return &match->events;
+}
+
+void match_events_write(const struct match *match, int seat, struct line *out) {
+    const struct match_setup *setup = &match->setup;
+    for (size_t i = 0; i < match->events.count; i++) {
+        const char *before = out->at;
+        setup->game->hide(setup->rules, events_get(&match->events, i), seat, out);
+        if (out->at > before)
+            line_put_char(out, '\n');
+    }
 }
 
 const char *match_head(const struct match *match, size_t *length) {

@@ -74,10 +74,11 @@ int match_turn(const struct match *);             /* a seat, TURN_CHANCE or TURN
 const struct match_setup *match_setup_of(const struct match *);
 struct rng match_rng(const struct match *);
 
-/* What the last call did, line by line, chance included: of undo and redo nothing, the position says it all. *cut (may
- * be null) says that there were more lines than the buffer holds (MATCH_EVENTS_SIZE), as on boards nobody animates. */
-enum { MATCH_EVENTS_SIZE = 1 << 16 };
-const char *match_events(const struct match *, bool *cut);
+/* What the last call did, chance included: of undo and redo nothing, the position says it all. */
+enum { MATCH_EVENTS_SIZE = 1 << 17 }; /* bytes of events that a match keeps */
+const struct events *match_events(const struct match *);
+/* The same as lines of text, as a seat may see them (play/game.h). */
+void match_events_write(const struct match *, int seat, struct line *);
 
 /* The head of the record, and the lines that the last call added to it, each ended by a newline. After match_new and
  * match_from these are the draws of the start and those that a torn record still owed. */

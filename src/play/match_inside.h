@@ -23,11 +23,10 @@ struct match {
     size_t head_length;
     char *lines;
     size_t lines_length, lines_room;
-    struct line events;
+    struct events events;
     uint64_t digest; /* of head and lines */
     unsigned since_check;
     bool ended, used_undo;
-    char event_text[MATCH_EVENTS_SIZE];
 };
 
 /* match.c */

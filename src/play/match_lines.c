@@ -8,7 +8,8 @@
 void match_clear_news(struct match *match) {
     match->lines_length = 0;
     match->lines[0] = '\0';
-    match->events = line_of(match->event_text, sizeof match->event_text);
+    match->events.count = 0;
+    match->events.cut = false;
 }
 
 bool match_reserve_line(struct match *match) {

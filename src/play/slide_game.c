@@ -65,17 +65,8 @@ static enum err place(const void *rules_given, void *to, const char *text, size_
     return ERR_NONE;
 }
 
-struct event_writer {
-    const struct slide_rules *rules;
-    struct line *events;
-};
-
-static void write_event(void *context, const struct slide_event *event) {
-    struct event_writer *writer = context;
-    if (writer->events->full)
-        return;
-    slide_event_write(writer->rules, event, writer->events);
-    line_put_char(writer->events, '\n');
+static void see(void *context, const struct slide_event *event) {
+    events_add(context, event);
 }
 
 static enum err tilt(const struct slide_rules *rules, struct slide_state *state, const char *text,
@@ -108,12 +99,11 @@ static enum err spawn(const struct slide_rules *rules, struct slide_state *state
     return err == ERR_MOVE ? err_refuse(fault, err, "the cell is occupied") : err;
 }
 
-static enum err move(const void *rules, void *to, int seat, const char *text, struct line *events,
+static enum err move(const void *rules, void *to, int seat, const char *text, struct events *events,
                      struct fault *fault) {
     struct slide_position *position = to;
     struct slide_state state = slide_position_state(position);
-    struct event_writer writer = {rules, events};
-    struct slide_viewer viewer = {write_event, &writer}, *watching = events ? &viewer : NULL;
+    struct slide_viewer viewer = {see, events}, *watching = events ? &viewer : NULL;
     if (state.over)
         return err_refuse(fault, ERR_OVER, "the game is over");
     enum err err =
@@ -165,9 +155,9 @@ static enum err show(const void *rules, const void *position, int seat, struct l
     return out->full ? ERR_RANGE : ERR_NONE;
 }
 
-static enum err hide(const void *rules, const char *event, int seat, struct line *out) {
-    (void)rules, (void)seat;
-    line_put(out, event);
+static enum err hide(const void *rules, const void *event, int seat, struct line *out) {
+    (void)seat; /* everybody sees everything */
+    slide_event_write(rules, event, out);
     return out->full ? ERR_RANGE : ERR_NONE;
 }
 
@@ -200,6 +190,7 @@ static void rules_text(const void *rules, struct line *out) {
 const struct game slide_game = {
     .name = "slide",
     .seats_max = 1,
+    .event_size = sizeof(struct slide_event),
     .size = size,
     .start = start,
     .place = place,

@@ -4,12 +4,15 @@
  * A seat's lines: "8G CRANE boom J10" (word/text.h), "pass", "exchange ABC?", "buy boom". Chance's lines: "start SEAT"
  * and "draw SEAT LETTERS". A given start is as word/given.h reads it, without a move.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "play/game.h"
 #include "play/record.h"
 #include "word/given.h"
 #include "word/text.h"
+
+static_assert((int)WORD_SEES_ALL == (int)SEES_ALL, "the word game's eyes are those of every game");
 
 static size_t word_size(const void *rules) {
     (void)rules;
@@ -35,14 +38,13 @@ static enum err word_begin_at(const void *rules, void *position, const char *tex
 }
 
 static void see(void *context, const struct word_event *event) {
-    word_event_write(event, context);
-    line_put_char(context, '\n');
+    events_add(context, event);
 }
 
 /* ---- A seat's lines ---- */
 
 static enum err play_word(const struct word_rules *rules, struct word_position *position, int seat, const char *text,
-                          struct line *events, struct fault *fault) {
+                          struct events *events, struct fault *fault) {
     struct word_move move;
     enum err err = word_move_read(position, seat, text, &move, fault);
     if (err)
@@ -89,7 +91,7 @@ static enum err play_chance(const struct word_rules *rules, struct word_position
 }
 
 static enum err play_line(const struct word_rules *rules, struct word_position *position, int seat, const char *text,
-                          struct line *events, struct fault *fault) {
+                          struct events *events, struct fault *fault) {
     struct reader in = reader_of(text, strlen(text));
     struct word_viewer viewer = {see, events};
     struct word what = reader_word(&in);
@@ -110,22 +112,16 @@ static enum err play_line(const struct word_rules *rules, struct word_position *
 }
 
 /* Plays on a copy, since a line may turn out wrong only behind what it plays; then none of it happened. */
-static enum err word_line(const void *rules, void *position, int seat, const char *text, struct line *events,
+static enum err word_line(const void *rules, void *position, int seat, const char *text, struct events *events,
                           struct fault *fault) {
     struct word_position copy;
-    char nothing[1];
-    struct line nowhere = line_of(nothing, sizeof nothing);
-    if (!events)
-        events = &nowhere;
+    size_t count = events ? events->count : 0;
     memcpy(&copy, position, sizeof copy);
-    struct line start = *events;
     enum err err = play_line(rules, &copy, seat, text, events, fault);
-    if (!err) {
+    if (!err)
         memcpy(position, &copy, sizeof copy);
-    } else {
-        *events = start;
-        *events->at = '\0';
-    }
+    else if (events)
+        events->count = count;
     return err;
 }
 
@@ -155,9 +151,9 @@ static enum err word_view(const void *rules, const void *position, int seat, str
     return out->full ? ERR_RANGE : ERR_NONE;
 }
 
-static enum err word_hide_event(const void *rules, const char *event, int seat, struct line *out) {
+static enum err word_hide_event(const void *rules, const void *event, int seat, struct line *out) {
     (void)rules;
-    word_event_hide(event, seat, out);
+    word_event_write(event, seat, out);
     return out->full ? ERR_RANGE : ERR_NONE;
 }
 
@@ -185,6 +181,7 @@ static void word_rules_lines(const void *rules, struct line *out) {
 const struct game word_game = {
     .name = "word",
     .seats_max = WORD_SEATS_MAX,
+    .event_size = sizeof(struct word_event),
     .size = word_size,
     .start = word_begin,
     .place = word_begin_at,

@@ -40,23 +40,6 @@ void robot_watch_event(struct robot_watch *watch, const struct word_rules *rules
         watch->spent[event->seat] -= rules->price[event->kind];
 }
 
-void robot_watch_line(struct robot_watch *watch, const struct word_rules *rules, const char *event) {
-    struct reader in = reader_of(event, strlen(event));
-    struct word what = reader_word(&in), seat = reader_word(&in), third = reader_word(&in);
-    uint64_t number, points;
-    if (!word_number(seat, &number) || number >= WORD_SEATS_MAX)
-        return;
-    if (word_is(what, "LAID") || word_is(what, "PASSED") || word_is(what, "EXCHANGED"))
-        watch_turn(watch, (unsigned)number);
-    else if (word_is(what, "SPENT") && word_number(third, &points) && points <= WORD_SCORE_MAX)
-        watch_spent(watch, (unsigned)number, (int32_t)points);
-    else if (word_is(what, "FIRED")) {
-        int kind = word_kind_named(reader_word(&in)); /* behind owner and square */
-        if (kind >= 0)
-            watch->spent[number] -= rules->price[kind];
-    }
-}
-
 static void see_own_specials(const struct word_position *position, unsigned seat, uint8_t own[WORD_SQUARES]) {
     for (unsigned square = 0; square < WORD_SQUARES; square++)
         for (unsigned i = 0; i < WORD_SEATS_MAX && position->queue[square][i]; i++)

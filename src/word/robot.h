@@ -27,14 +27,13 @@ extern const char *const robot_names[ROBOT_KINDS]; /* "easy", "fair", "thrifty",
 /* The kind of this name, or -1. */
 int robot_kind_named(struct word name);
 
-/* What everybody has seen of purchases: start with zeros and show it every event, or every line of one, as it happens.
+/* What everybody has seen of purchases: start with zeros and show it every event as it happens.
  * What a seat spent minus the price of what fired since may still lie hidden or be in hand. */
 struct robot_watch {
     int32_t spent[WORD_SEATS_MAX];
     int32_t recent[WORD_SEATS_MAX]; /* of this, in its last turn: that cannot have been laid yet */
 };
 void robot_watch_event(struct robot_watch *, const struct word_rules *, const struct word_event *);
-void robot_watch_line(struct robot_watch *, const struct word_rules *, const char *event);
 
 /* All that a seat may see. No padding, so that views can be compared and hashed. */
 struct robot_view {

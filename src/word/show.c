@@ -41,7 +41,17 @@ static void put_letter(uint8_t letter, struct line *out) {
     line_put(out, text);
 }
 
-void word_event_write(const struct word_event *event, struct line *out) {
+bool word_event_seen(const struct word_event *event, int seat) {
+    return EVENTS[event->what].audience != OWNER || seat == event->seat || seat == WORD_SEES_ALL;
+}
+
+bool word_event_tiles_seen(const struct word_event *event, int seat) {
+    return EVENTS[event->what].audience == TILES && (seat == event->seat || seat == WORD_SEES_ALL);
+}
+
+void word_event_write(const struct word_event *event, int seat, struct line *out) {
+    if (!word_event_seen(event, seat))
+        return;
     line_put(out, EVENTS[event->what].name);
     if (EVENTS[event->what].seat) {
         line_put_char(out, ' ');
@@ -63,36 +73,13 @@ void word_event_write(const struct word_event *event, struct line *out) {
         line_put_char(out, ' ');
         line_put_signed(out, event->points);
     }
-    if (EVENTS[event->what].audience == TILES) {
-        line_put_char(out, ' ');
+    if (EVENTS[event->what].audience != TILES)
+        return;
+    line_put_char(out, ' ');
+    if (word_event_tiles_seen(event, seat))
         word_tiles_write(event->tiles, out);
-    }
-}
-
-static void put_words(const char *from, const char *end, struct line *out) {
-    while (from < end)
-        line_put_char(out, *from++);
-}
-
-void word_event_hide(const char *event, int seat, struct line *out) {
-    struct reader in = reader_of(event, strlen(event));
-    struct word name = reader_word(&in), owner = reader_word(&in);
-    enum audience audience = OWNER; /* an event nobody here knows is nobody's */
-    bool known = false;
-    for (unsigned i = 0; i < sizeof EVENTS / sizeof *EVENTS; i++)
-        if (word_is(name, EVENTS[i].name)) {
-            audience = EVENTS[i].audience;
-            known = true;
-        }
-    uint64_t number = 0;
-    bool own = known && seat >= 0 && word_number(owner, &number) && number == (uint64_t)seat;
-    if (audience == ALL || own) {
-        put_words(event, event + strlen(event), out);
-    } else if (audience == TILES) {
-        struct word tiles = reader_word(&in);
-        put_words(event, tiles.at, out);
-        line_put_number(out, tiles.length);
-    }
+    else
+        line_put_number(out, word_tiles(event->tiles));
 }
 
 /* ---- Positions ---- */

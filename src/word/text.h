@@ -34,10 +34,15 @@ enum err word_move_read(const struct word_position *, int seat, const char *text
 /* A valid move, as it stood before it was executed. */
 void word_move_write(const struct word_position *before, const struct word_move *, struct line *);
 
-/* One event as a line without its end. Squares are row,column from 0. */
-void word_event_write(const struct word_event *, struct line *);
-/* Such a line as a seat may see it; nothing at all where it may not. A seat of -1 sees what all see. */
-void word_event_hide(const char *event, int seat, struct line *);
+/* May a seat see an event at all? Which tiles were drawn or exchanged, and not only how many? Eyes of -1 see what all
+ * may see, WORD_SEES_ALL everything. */
+enum { WORD_SEES_ALL = -2 };
+bool word_event_seen(const struct word_event *, int seat);
+bool word_event_tiles_seen(const struct word_event *, int seat);
+
+/* An event as a seat may see it, as a line without its end; nothing at all where it may not. Squares are row,column
+ * from 0. */
+void word_event_write(const struct word_event *, int seat, struct line *);
 
 /* The position as a seat may see it, one key a line. A seat of -1 sees what all see. WORD_SHOW_TEXT bytes are always
  * enough. */

@@ -188,6 +188,13 @@ enum err word_pass(const struct word_rules *rules, struct word_position *positio
     return ERR_NONE;
 }
 
+static void tell_tiles(const struct word_viewer *viewer, enum word_what what, int seat,
+                       const uint8_t tiles[WORD_FACES]) {
+    struct word_event event = {.what = what, .seat = (int8_t)seat};
+    memcpy(event.tiles, tiles, sizeof event.tiles);
+    word_tell(viewer, event);
+}
+
 enum err word_exchange(const struct word_rules *rules, struct word_position *position, int seat,
                        const uint8_t tiles[WORD_FACES], struct fault *fault, const struct word_viewer *viewer) {
     enum err err = word_check_seat(position, seat);
@@ -201,7 +208,7 @@ enum err word_exchange(const struct word_rules *rules, struct word_position *pos
         return err_refuse(fault, ERR_MOVE, "an exchange needs at least seven letters in the bag");
     move_tiles(position->rack[seat], position->aside, tiles);
     count_pass(position, seat);
-    word_tell(viewer, (struct word_event){.what = WORD_EXCHANGED, .seat = (int8_t)seat, .tiles = tiles});
+    tell_tiles(viewer, WORD_EXCHANGED, seat, tiles);
     word_finish_turn(rules, position, viewer);
     return ERR_NONE;
 }
@@ -275,7 +282,7 @@ enum err word_chance(const struct word_rules *rules, struct word_position *posit
     memcpy(back, position->aside, sizeof back);
     move_tiles(position->aside, position->bag, back);
     position->due &= (uint8_t) ~(1U << seat);
-    word_tell(viewer, (struct word_event){.what = WORD_DREW, .seat = (int8_t)seat, .tiles = drawn->tiles});
+    tell_tiles(viewer, WORD_DREW, seat, drawn->tiles);
     if (!position->due && everyone_passed(rules, position)) /* the exchange that was the last pass is done now */
         end_game(rules, position, -1, viewer);
     return ERR_NONE;

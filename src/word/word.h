@@ -70,7 +70,7 @@ struct word_event {
     int8_t seat;
     uint8_t square, letter, kind;
     int32_t points;
-    const uint8_t *tiles; /* by face; only while the event is seen */
+    uint8_t tiles[WORD_FACES]; /* by face */
 };
 
 struct word_viewer {

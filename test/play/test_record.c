@@ -55,7 +55,12 @@ static void a_restored_match_goes_on_as_the_first_would_have(void **state) {
         const char *way = slide_way_name((enum slide_way)rng_below(&dice, SLIDE_WAYS));
         assert_int_equal(match_do(again, 0, way, NULL), match_do(recorded->match, 0, way, NULL));
         assert_string_equal(match_lines(again, NULL), match_lines(recorded->match, NULL));
-        assert_string_equal(match_events(again, NULL), match_events(recorded->match, NULL));
+        char one[1 << 12], other[1 << 12];
+        struct line line = line_of(one, sizeof one);
+        match_events_write(again, 0, &line);
+        line = line_of(other, sizeof other);
+        match_events_write(recorded->match, 0, &line);
+        assert_string_equal(one, other);
     }
     assert_int_equal(match_end(again), ERR_NONE);
     assert_int_equal(match_end(recorded->match), ERR_NONE);

@@ -13,11 +13,15 @@
 #include "play/game.h"
 #include "word/text.h"
 
+enum { TABLE_EVENTS = 1500 };
+
 struct table {
     struct word_rules rules;
     struct word_position position;
     struct lexicon_loaded words;
-    char events[1 << 14]; /* of the last line played */
+    struct word_event event[TABLE_EVENTS]; /* of the last line played */
+    size_t event_count;
+    char events[1 << 15]; /* the same as text */
     struct fault fault;
 };
 
@@ -38,10 +42,17 @@ static inline void table_clear(struct table *table) {
 /* Plays a line for a seat or chance; what is refused must have changed nothing. */
 static inline enum err table_try(struct table *table, int seat, const char *text) {
     struct word_position before = table->position;
-    struct line events = line_of(table->events, sizeof table->events);
+    struct line line = line_of(table->events, sizeof table->events);
+    struct events events = {.at = (char *)table->event, .size = sizeof *table->event, .room = TABLE_EVENTS};
     table->fault = (struct fault){0};
     enum err err = word_game.move(&table->rules, &table->position, seat, text, &events, &table->fault);
-    assert_false(events.full);
+    assert_false(events.cut);
+    table->event_count = events.count;
+    for (size_t i = 0; i < events.count; i++) {
+        word_event_write(&table->event[i], WORD_SEES_ALL, &line);
+        line_put_char(&line, '\n');
+    }
+    assert_false(line.full);
     if (err) {
         assert_memory_equal(&before, &table->position, sizeof before);
         assert_true(table->fault.what[0]);

@@ -13,11 +13,14 @@
 enum { POSITIONS = 10000, TEXT = 1 << 16 };
 
 /* One of the two games, at a table of its own. */
+enum { SIDE_EVENTS = 2000 };
+
 struct side {
     struct word_table table;
     struct word_hand hand;
     struct word_position position;
-    char events[1 << 14]; /* of the last line and of what chance did after it */
+    struct word_event event[SIDE_EVENTS]; /* of the last line and of what chance did after it */
+    size_t events;
 };
 
 struct twins {
@@ -113,16 +116,17 @@ static void disguise(struct twins *twins, const struct shown *shown) {
 /* Plays a line for a seat or chance and adds it to the past. */
 static bool play(struct side *side, int seat, const char *text, bool adds) {
     struct word_position before = side->position;
-    struct line events = line_of(side->events + (adds ? 0 : strlen(side->events)),
-                                 sizeof side->events - (adds ? 0 : strlen(side->events)));
-    char *from = events.at;
+    side->events = adds ? 0 : side->events;
+    struct events events = {
+        .at = (char *)(side->event + side->events), .size = sizeof *side->event, .room = SIDE_EVENTS - side->events};
     if (word_game.move(&side->table.rules, &side->position, seat, text, &events, NULL) != ERR_NONE)
         return false;
-    assert_false(events.full);
+    assert_false(events.cut);
+    side->events += events.count;
     if (seat == TURN_CHANCE)
-        assert_true(word_past_chance(&side->table.past, from));
+        assert_true(word_past_chance(&side->table.past, &events));
     else
-        assert_true(word_past_add(&side->table.past, &side->table.rules, seat, text, &before, from));
+        assert_true(word_past_add(&side->table.past, &side->table.rules, seat, text, &before, &events));
     return true;
 }
 
@@ -222,7 +226,7 @@ static bool play_line(struct twins *twins, const char *text) {
         return false;
     if (strncmp(text, "buy ", 4) == 0 && mover != twins->viewer) { /* the disguise buys when the turn ends */
         must_play(a, mover, text, true);
-        b->events[0] = '\0';
+        b->events = 0;
         disguise(twins, &(struct shown){.seat = -1});
         return true;
     }
@@ -242,7 +246,11 @@ static bool play_line(struct twins *twins, const char *text) {
         must_play(b, mover, other, true);
     }
     draw(twins);
-    twins->fired += strstr(a->events, "FIRED ") != NULL;
+    for (size_t i = 0; i < a->events; i++)
+        if (a->event[i].what == WORD_FIRED) {
+            twins->fired++;
+            break;
+        }
     twins->ended += a->position.phase == WORD_ENDED;
     return true;
 }
@@ -254,11 +262,9 @@ static void say_position(const struct side *side, int seat, struct line *out) {
 }
 
 static void say_events(const struct side *side, int seat, struct line *out) {
-    for (const char *at = side->events; *at; at = strchr(at, '\n') + 1) {
-        char event[256];
-        snprintf(event, sizeof event, "%.*s", (int)strcspn(at, "\n"), at);
+    for (size_t i = 0; i < side->events; i++) {
         char *before = out->at;
-        assert_int_equal(word_game.hide(&side->table.rules, event, seat, out), ERR_NONE);
+        assert_int_equal(word_game.hide(&side->table.rules, &side->event[i], seat, out), ERR_NONE);
         if (out->at > before)
             line_put_char(out, '\n');
     }
@@ -423,7 +429,7 @@ static void begin(struct twins *twins) {
         word_names_of(rules, &sides[i]->table.names);
         word_past_free(&sides[i]->table.past);
         memset(sides[i]->table.rack, 0, sizeof sides[i]->table.rack);
-        sides[i]->events[0] = '\0';
+        sides[i]->events = 0;
         assert_int_equal(word_start(rules, &sides[i]->position, NULL), ERR_NONE);
     }
     draw(twins);

@@ -42,7 +42,7 @@ static void show_step(struct word_replay *replay) {
         return;
     replay->due = false;
     if (replay->past.count) {
-        word_say_step(&replay->rules, &replay->names, &replay->past.step[replay->past.count - 1], WORD_SAY_ALL, &line);
+        word_say_step(&replay->rules, &replay->names, &replay->past.step[replay->past.count - 1], WORD_SEES_ALL, &line);
         printf("%s\n", text);
     } else {
         puts("start");
