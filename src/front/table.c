@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "front/hint.h"
+#include "front/key_name.h"
 #include "front/table_parts.h"
 #include "play/slide_game.h"
 #include "slide/text.h"
@@ -351,7 +352,7 @@ static void answer(struct table *table, bool yes, double now) {
         go_to(table, strtoull(table->jump, NULL, 10), now);
 }
 
-void table_act(struct table *table, enum action action, double now) {
+static void act(struct table *table, enum action action, double now) {
     if (action == ACTION_NONE || action == ACTION_REDRAW)
         return;
     table->message[0] = '\0';
@@ -379,7 +380,30 @@ void table_act(struct table *table, enum action action, double now) {
         act_in_game(table, action, now);
 }
 
+/* Every key that is pressed at the board is one that the game reads, whatever it does; so it is logged. The four ways,
+ * New Game and Quit are logged where they act, and what a menu, a page or a question takes is not the game's. */
+static void log_other(const struct table *table, enum action action, const char *name) {
+    bool acts = (action >= ACTION_LEFT && action <= ACTION_DOWN) || action == ACTION_NEW || action == ACTION_QUIT;
+    if (table->match && table->screen == TABLE_GAME && !table->question && !acts)
+        table_log_key(table, name);
+}
+
+void table_act(struct table *table, enum action action, double now) {
+    char name[KEY_NAME_SIZE];
+    struct line line = line_of(name, sizeof name);
+    const struct keys_row *keys = keys_of(action);
+    if (keys && keys->button)
+        line_put(&line, keys->button);
+    else if (keys)
+        key_name(keys->key[0], &line);
+    if (keys)
+        log_other(table, action, name);
+    act(table, action, now);
+}
+
 void table_key(struct table *table, uint32_t key, double now) {
+    char name[KEY_NAME_SIZE];
+    struct line line = line_of(name, sizeof name);
     size_t typed = strlen(table->jump);
     bool types = table->question == TABLE_ASKS_MOVE;
     enum action action = keys_action(key);
@@ -391,7 +415,9 @@ void table_key(struct table *table, uint32_t key, double now) {
     } else if (types && (key == '\b' || key == 0x7f)) {
         table->jump[typed ? typed - 1 : 0] = '\0';
     } else {
-        table_act(table, table->question && !action ? ACTION_NO : action, now); /* whatever is not yes is no */
+        key_name(key, &line);
+        log_other(table, action, name);
+        act(table, table->question && !action ? ACTION_NO : action, now); /* whatever is not yes is no */
     }
 }
 

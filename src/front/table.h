@@ -49,7 +49,8 @@ struct table_options {
     struct replay *replay; /* to look at instead of playing; the table frees it */
     bool autoplay;         /* begins with autoplay on, as fast as it can */
     /* When set, undo is off and each key that the game reads and each tile that is drawn is told, as the lines of a
-     * log: "KLeft", "T 2 0 1". */
+     * log: "KLeft", "T 2 0 1". The game reads every key and button that is pressed at the board, also those that it has
+     * no use for: "KF5". */
     void (*log)(void *context, const char *line);
     void *log_context;
     const char *record; /* a file to keep the record in; null: none. With a log or a record nothing else is kept */
@@ -125,8 +126,9 @@ struct table {
 struct table *table_open(const struct table_options *, double now, char why[TABLE_MESSAGE_SIZE]);
 void table_free(struct table *);
 
+/* A button, or whatever else asks for an action without a key. */
 void table_act(struct table *, enum action, double now);
-/* Any key: as table_act with its action, or a digit while a move to jump to is typed. */
+/* Any key, also one without an action: as table_act with its action, or a digit while a move to jump to is typed. */
 void table_key(struct table *, uint32_t key, double now);
 /* Lets pass what time brings: the next move of autoplay or replay. Cheap when there is nothing. */
 void table_tick(struct table *, double now);

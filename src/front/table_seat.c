@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/key_name.h"
 #include "front/seed.h"
 #include "front/table_parts.h"
 #include "play/slide_game.h"
@@ -50,7 +51,7 @@ void table_log_draws(const struct table *table) {
 }
 
 void table_log_key(const struct table *table, const char *name) {
-    char line[32];
+    char line[1 + KEY_NAME_SIZE];
     snprintf(line, sizeof line, "K%s", name);
     if (table->options.log)
         table->options.log(table->options.log_context, line);
