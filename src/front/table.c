@@ -83,10 +83,7 @@ static void book(struct table *table, double now) {
     table->end_read = false;
     memory_append(&table->memory, table->match, &table->rules);
     recorder_add(&table->recorder, table->match);
-    if (table->memory.message[0]) {
-        table_say(table, "%s", table->memory.message);
-        table->memory.message[0] = '\0';
-    }
+    table_news(table);
 }
 
 static void play(struct table *table, enum slide_way way, double now) {
@@ -114,14 +111,16 @@ static void play(struct table *table, enum slide_way way, double now) {
     free(before);
 }
 
+/* A single step on is shown as the move that it is, if there was one. */
 static void go_to(struct table *table, uint64_t step, double now) {
     struct replay *replay = table->replay;
-    uint8_t *before = step == replay->at + 1 ? table_copy_cells(table) : NULL;
+    uint64_t from = replay->at;
+    uint8_t *before = step == from + 1 ? table_copy_cells(table) : NULL;
     enum slide_way way;
     replay_go(replay, step);
     table->state = replay_state(replay);
     table_rest(table);
-    if (before && replay->last.what == RECORD_PLAY &&
+    if (before && replay->at == from + 1 && replay->last.what == RECORD_PLAY &&
         slide_way_read(replay->last.text, strlen(replay->last.text), &way))
         table_show_move(table, before, way, now);
     free(before);
@@ -190,9 +189,7 @@ static void start_new(struct table *table) {
     table_log_key(table, "New Game");
     if (!table_begin(table, false, why))
         table_say(table, "%s", why);
-    if (table->memory.message[0])
-        table_say(table, "%s", table->memory.message);
-    table->memory.message[0] = '\0';
+    table_news(table);
 }
 
 static void open_page(struct table *table, enum action which) {
@@ -356,6 +353,7 @@ static void act(struct table *table, enum action action, double now) {
     if (action == ACTION_NONE || action == ACTION_REDRAW)
         return;
     table->message[0] = '\0';
+    table->noted = false;
     if (table->question && action != ACTION_QUIT) {
         answer(table, action == ACTION_YES, now);
         return;

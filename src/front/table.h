@@ -100,6 +100,7 @@ struct table {
     bool end_read;                    /* the word that the game is over has been read and put away */
     int hint;                         /* an enum slide_way, or -1 */
     char message[TABLE_MESSAGE_SIZE]; /* what to say beside the board; empty: nothing */
+    bool noted;                       /* the message is one that a person must know */
 
     bool plays_itself; /* autoplay, or a replay that runs */
     unsigned speed;    /* 0 to TABLE_SPEEDS - 1 */
@@ -122,8 +123,11 @@ struct table {
     struct recorder recorder;
 };
 
-/* Null after a complaint in *why: no theme, no memory for the board, a start that cannot be played. */
+/* Null after a complaint in *why: no theme, no memory for the board, a start that cannot be played, a file that cannot
+ * take the record. */
 struct table *table_open(const struct table_options *, double now, char why[TABLE_MESSAGE_SIZE]);
+/* Ends the record, if one is kept. False, and why, when something of it could not be written, now or earlier. */
+bool table_end(struct table *, char why[TABLE_MESSAGE_SIZE]);
 void table_free(struct table *);
 
 /* A button, or whatever else asks for an action without a key. */

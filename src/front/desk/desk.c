@@ -156,6 +156,8 @@ static int run(const struct table_options *options) {
         desk->dirty |= moving;
         let_time_pass(desk, moving);
     }
+    if (desk->table && !table_end(desk->table, why_not))
+        exit_code = complain("%s", why_not);
     table_free(desk->table);
     close_window(desk);
     free(desk);

@@ -137,10 +137,11 @@ int term_table(const struct table_options *options, const struct term_options *h
     }
     shell_close(&term.shell);
     int died_of = term.shell.died_of;
+    int exit_code = table_end(term.table, why) ? EXIT_DONE : complain("%s", why);
     table_free(term.table);
     if (died_of)
         signals_die_of(died_of);
-    return EXIT_DONE;
+    return exit_code;
 }
 
 static struct term_options how_of(const struct play_options *play) {
