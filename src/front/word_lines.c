@@ -88,13 +88,15 @@ static void print_step(const struct lines *lines, const struct word_step *step, 
 /* What happened since the last time, as those may see it who look now. */
 static void print_news(struct lines *lines, int viewer) {
     const struct word_past *past = &lines->table->past;
+    if (lines->table->notice[0])
+        fprintf(lines->out, "%s\n", lines->table->notice);
     if (lines->told > past->count)
         lines->told = past->count;
     for (; lines->told < past->count; lines->told++)
         print_step(lines, &past->step[lines->told], viewer);
     if (lines->table->message[0])
         fprintf(lines->out, "%s\n", lines->table->message);
-    lines->table->message[0] = '\0';
+    lines->table->message[0] = lines->table->notice[0] = '\0';
 }
 
 static void print_end(const struct lines *lines) {

@@ -53,7 +53,7 @@ ended
 
 # ---- A press and a release elsewhere, in one read: a swipe ----
 printf '0 0 0 0\n0 2 0 0\n0 0 0 0\n0 0 0 0\n' >lone.txt
-open 80x24 "$play" --start=lone.txt
+open 80x24 "$play" --start=lone.txt --seed=1
 see 'Moves: 0'
 # shellcheck disable=SC2046
 press -H $(as_new 0 30 12 M) $(as_new 0 50 12 m) $(as_old 0 30 12) $(as_old 3 30 8)
@@ -89,7 +89,9 @@ press -H $(as_new 64 5 5 M) $(as_old 64 5 5) $(as_new 68 5 5 M)
 see 'slide left'
 press Escape
 in_tmux resize-window -t play -x 80 -y 24
-see 'Scores'
+bottom() { screen | sed -n 24p | grep -q Scores; }
+tries=0
+until bottom || [ $tries -gt 200 ]; do tries=$((tries + 1)); sleep 0.05; done
 # shellcheck disable=SC2046
 set -- $(find_word Scores)
 # shellcheck disable=SC2046

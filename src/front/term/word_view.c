@@ -180,9 +180,10 @@ static void draw_preview(const struct word_hand *hand, struct canvas *canvas, in
 }
 
 static void draw_message(const struct word_hand *hand, struct canvas *canvas, int row, int column, int columns) {
-    struct pen pen = view_pen(&hand->theme, hand->warning ? THEME_WARNING : THEME_TEXT, THEME_BACKGROUND);
+    bool warning = hand->warning || hand->notice[0];
+    struct pen pen = view_pen(&hand->theme, warning ? THEME_WARNING : THEME_TEXT, THEME_BACKGROUND);
     pen.style = pen.mono = CANVAS_BOLD;
-    word_view_text(canvas, row, column, MESSAGE_ROWS, columns, hand->message, pen);
+    word_view_text(canvas, row, column, MESSAGE_ROWS, columns, hand->notice[0] ? hand->notice : hand->message, pen);
 }
 
 static void draw_head(const struct word_hand *hand, struct canvas *canvas, int column, int columns) {
