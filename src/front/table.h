@@ -143,6 +143,9 @@ double table_wait(const struct table *, double now);
  * anim_at(&table->anim, ...). */
 double table_progress(const struct table *, double now);
 
+/* The way that a hint points to, an enum slide_way; -1: there is none, or something lies over the board. */
+int table_hint(const struct table *);
+
 /* Is there something for this action to do (a button is drawn faint where not)? Is it on (autoplay)? */
 bool table_enabled(const struct table *, enum action);
 bool table_is_on(const struct table *, enum action);
@@ -159,12 +162,14 @@ struct table_choice {
 };
 
 struct table_labels {
-    char title[TABLE_LABEL_SIZE]; /* "classic 4x4", with the date of a daily game or the move of a replay */
-    char score[TABLE_LABEL_SIZE]; /* "Score: 12" */
-    char high[TABLE_LABEL_SIZE];  /* "High Score: 12", empty where the rule set has none */
-    char goal[TABLE_LABEL_SIZE];  /* "Goal: 2048", empty where there is none */
-    char moves[TABLE_LABEL_SIZE]; /* "Moves: 7" */
-    char left[TABLE_LABEL_SIZE];  /* "Some moves remain", "No moves remain" */
+    char title[TABLE_LABEL_SIZE];        /* "classic 4x4", with the date of a daily game or the move of a replay */
+    char title_widest[TABLE_LABEL_SIZE]; /* what it will have become at the end of a replay: room for it keeps it still
+                                          */
+    char score[TABLE_LABEL_SIZE];        /* "Score: 12" */
+    char high[TABLE_LABEL_SIZE];         /* "High Score: 12", empty where the rule set has none */
+    char goal[TABLE_LABEL_SIZE];         /* "Goal: 2048", empty where there is none */
+    char moves[TABLE_LABEL_SIZE];        /* "Moves: 7" */
+    char left[TABLE_LABEL_SIZE];         /* "Some moves remain", "No moves remain" */
     /* A box over the board, empty when there is none: what it says, the choices, and these with their keys in a line.
      */
     char overlay[TABLE_LABEL_SIZE];

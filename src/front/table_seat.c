@@ -110,7 +110,10 @@ bool table_begin(struct table *table, bool as_asked, char why[TABLE_MESSAGE_SIZE
     take(table, match);
     table->games++;
     memory_begin(&table->memory, match, &table->rules);
-    recorder_head(&table->recorder, match);
+    if (!recorder_head(&table->recorder, match)) {
+        table_news(table);
+        table_note(table, "The game goes on without a record.");
+    }
     table_news(table);
     table_log_draws(table);
     return true;
