@@ -8,6 +8,7 @@
 
 #include "front/hint.h"
 #include "front/key_name.h"
+#include "front/plural.h"
 #include "front/table_parts.h"
 #include "play/slide_game.h"
 #include "slide/text.h"
@@ -179,7 +180,7 @@ static void set_speed(struct table *table, int by) {
     if (by < 0 && table->speed > 0)
         table->speed--;
     if (SPEEDS[table->speed] > 0)
-        table_say(table, "Speed: %g moves a second", SPEEDS[table->speed]);
+        table_say(table, "Speed: %g move%s a second", SPEEDS[table->speed], plural((uint64_t)SPEEDS[table->speed]));
     else
         table_say(table, "Speed: as fast as it goes");
 }

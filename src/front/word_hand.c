@@ -8,6 +8,7 @@
 
 #include "front/cli/command.h"
 #include "front/keys.h"
+#include "front/plural.h"
 #include "front/word_hand_parts.h"
 #include "word/text.h"
 
@@ -331,7 +332,8 @@ static void hint(struct word_hand *hand) {
         line_put(&line, word_specials[found.turn.buy[i]].name);
     }
     line_put(&line, found.turn.buys ? "." : "");
-    word_hand_say(hand, false, "Hint: %s, %d points; enter plays it.%s", found.text, (int)found.points, text);
+    word_hand_say(hand, false, "Hint: %s, %d point%s; enter plays it.%s", found.text, (int)found.points,
+                  plural((uint64_t)found.points), text);
 }
 
 static void ask(struct word_hand *hand, const char *question, const char *answer) {

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "front/cli/command.h"
+#include "front/plural.h"
 #include "front/word_play.h"
 #include "play/script.h"
 #include "word/text.h"
@@ -116,7 +117,9 @@ static bool hint(struct lines *lines, const char *rest) {
     for (unsigned i = 0; i < found.turn.buys; i++)
         fprintf(lines->out, "hint buy %s\n", word_specials[found.turn.buy[i]].name);
     fprintf(lines->out, "hint %s", found.text);
-    fprintf(lines->out, found.turn.what == ROBOT_PLAY ? ", %d points\n" : "\n", (int)found.points);
+    if (found.turn.what == ROBOT_PLAY)
+        fprintf(lines->out, ", %d point%s", (int)found.points, plural((uint64_t)found.points));
+    fputc('\n', lines->out);
     return false;
 }
 

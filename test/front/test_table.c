@@ -152,6 +152,27 @@ static void undo_and_redo_are_kept_and_marked(void **state) {
     table_free(table);
 }
 
+/* "tile 4, 1 move  2026-01-31" */
+static void the_scores_tell_of_one_move_and_of_two_moves(void **state) {
+    (void)state;
+    struct table *table = from_board("classic", "2 2 0 0\n0 0 0 0\n0 0 0 0\n4 0 0 0\n");
+    for (int moves = 1; moves <= 2; moves++) {
+        for (int move = 0; move < 8 && table->state.moves < (uint64_t)moves; move++)
+            table_act(table, (enum action)(ACTION_LEFT + move % 4), move);
+        table_act(table, ACTION_NEW, 9);
+        table_act(table, ACTION_YES, 9);
+    }
+    table_act(table, ACTION_SCORES, 10);
+    unsigned one = 0, two = 0;
+    for (unsigned i = 0; i < table->page.count; i++) {
+        one += strstr(table->page.row[i].text, " 1 move  ") != NULL;
+        two += strstr(table->page.row[i].text, " 2 moves  ") != NULL;
+    }
+    assert_int_equal(one, 1);
+    assert_int_equal(two, 1);
+    table_free(table);
+}
+
 static void the_game_of_last_time_is_offered(void **state) {
     (void)state;
     struct table *table = seated("tiny", (struct table_options){0});
@@ -234,6 +255,9 @@ static void autoplay_plays_until_it_is_told_to_stop(void **state) {
     assert_true(table_wait(table, now) > 0.2); /* four moves a second */
     table_act(table, ACTION_FASTER, now);
     assert_string_equal(table->message, "Speed: 8 moves a second");
+    for (int i = 0; i < 9; i++)
+        table_act(table, ACTION_SLOWER, now);
+    assert_string_equal(table->message, "Speed: 1 move a second");
     table_act(table, ACTION_AUTO, now);
     assert_true(table_wait(table, now) < 0);
     table_act(table, ACTION_HINT, now);
@@ -418,6 +442,7 @@ int main(void) {
         AT_HOME(the_corner_game_shows_no_high_score),
         AT_HOME(a_new_game_asks_first),
         AT_HOME(undo_and_redo_are_kept_and_marked),
+        AT_HOME(the_scores_tell_of_one_move_and_of_two_moves),
         AT_HOME(the_game_of_last_time_is_offered),
         AT_HOME(changed_rules_have_their_own_scores),
         AT_HOME(the_board_of_the_day_depends_on_the_date_and_the_rules),
