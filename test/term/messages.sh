@@ -63,6 +63,16 @@ gone 'corner.rules'
 press Left Left Escape q
 ended
 
+# The computer plays: what is to be known is still there.
+open 80x24 "XDG_DATA_HOME=/proc/none $play" --autoplay
+see 'Moves: 1'
+see 'Moves: 2'
+see 'Nothing is kept'
+press p
+gone 'Nothing is kept'
+press q
+ended
+
 # ---- The word game: robots begin (seed 1), and what is to be known is still there when they have played ----
 word() { open 80x24 "XDG_CACHE_HOME=$work/cache $1 $TESSERA word --reduced-motion --seed=1" --seats="$2"; }
 for seats in human,easy easy,human,easy; do
