@@ -1,8 +1,9 @@
 /* keys.h - one table of keys: what they do is looked up here, and the help on screen is written from here.
  *
  * A key is a Unicode character, a control character, or one of the named keys below; each front end translates its own
- * input into these. No key has two meanings: where a screen has a use of its own for an action (in a menu, up and down
- * choose a row), it is the same action, asked of another screen. Capital letters count as small ones.
+ * input into these, also keys that nothing is done with: a log has the name of every key (front/key_name.h). No key has
+ * two meanings: where a screen has a use of its own for an action (in a menu, up and down choose a row), it is the same
+ * action, asked of another screen. Capital letters count as small ones.
  */
 #ifndef TESSERA_FRONT_KEYS_H
 #define TESSERA_FRONT_KEYS_H
@@ -27,6 +28,29 @@ enum keys_named {
     KEYS_PAGE_DOWN,
     KEYS_HOME,
     KEYS_END,
+    KEYS_INSERT, /* from here on they are only named */
+    KEYS_DELETE,
+    KEYS_BACK_TAB,
+    KEYS_BEGIN, /* in the middle of the keypad */
+    KEYS_PRINT,
+    KEYS_PAUSE,
+    KEYS_SCROLL_LOCK,
+    KEYS_MENU,
+    KEYS_HELP,
+    KEYS_FIND,
+    KEYS_SELECT,
+    KEYS_CANCEL,
+    KEYS_UNKNOWN,             /* it has no name that front ends agree on */
+    KEYS_FUNCTION = 0x120000, /* F1 is KEYS_FUNCTION + 1, and so on up to F63 */
+    KEYS_FUNCTION_LAST = KEYS_FUNCTION + 63,
+};
+
+/* What is held with a key, where that makes it another one: added to its number. */
+enum keys_held {
+    KEYS_WITH_SHIFT = 1 << 24,
+    KEYS_WITH_CONTROL = 1 << 25,
+    KEYS_WITH_ALT = 1 << 26,
+    KEYS_WITH_SUPER = 1 << 27,
 };
 
 enum action {

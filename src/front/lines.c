@@ -32,6 +32,12 @@ static struct slide_state state_of(const struct lines *lines) {
     return slide_position_state(match_position(lines->match));
 }
 
+/* Records what the last call on the match added. */
+static void record(struct lines *lines) {
+    recorder_add(&lines->recorder, lines->match);
+    recorder_complain(&lines->recorder);
+}
+
 static int next_byte(void *context) {
     int byte = getc(context);
     return byte == EOF ? SCRIPT_BYTES_END : byte;
@@ -113,7 +119,7 @@ static int chance_plays(struct lines *lines) {
         if (err)
             return input_failed(&fault);
         trace_tile(lines);
-        recorder_add(&lines->recorder, lines->match);
+        record(lines);
     }
     return GO_ON;
 }
@@ -145,7 +151,7 @@ static int tilt(struct lines *lines, enum slide_way way) {
         fault.line = lines->input.item_line;
         return input_failed(&fault);
     }
-    recorder_add(&lines->recorder, lines->match);
+    record(lines);
     score_counts(lines, false);
     trace_tilt(lines);
     int code = chance_plays(lines);
@@ -159,7 +165,7 @@ static int tilt(struct lines *lines, enum slide_way way) {
 static int again(struct lines *lines) {
     if (match_again(lines->match) != ERR_NONE)
         return complain("no memory for a new game");
-    recorder_add(&lines->recorder, lines->match);
+    record(lines);
     return new_game(lines);
 }
 
@@ -175,7 +181,7 @@ static bool step(struct lines *lines, const char *name) {
     if (err == ERR_SYNTAX)
         return false;
     if (!err) {
-        recorder_add(&lines->recorder, lines->match);
+        record(lines);
         show(lines);
     }
     return true;
@@ -246,7 +252,7 @@ static int play(struct lines *lines) {
     while (code == GO_ON)
         code = read_and_press(lines);
     if (code == EXIT_DONE && match_end(lines->match) == ERR_NONE)
-        recorder_add(&lines->recorder, lines->match);
+        record(lines);
     return code;
 }
 
@@ -268,8 +274,10 @@ static bool make_match(struct lines *lines) {
 
 static int run(struct lines *lines) {
     int code = EXIT_FAILED;
-    if (!recorder_open(&lines->recorder, lines->options->record))
+    if (!recorder_open(&lines->recorder, lines->options->record)) {
+        recorder_complain(&lines->recorder);
         return EXIT_FAILED;
+    }
     if (make_match(lines) && recorder_head(&lines->recorder, lines->match)) {
         script_open(&lines->input, next_byte, stdin);
         code = play(lines);
@@ -277,6 +285,7 @@ static int run(struct lines *lines) {
     }
     match_free(lines->match);
     bool recorded = recorder_close(&lines->recorder);
+    recorder_complain(&lines->recorder);
     if (code == EXIT_DONE && (fflush(stdout) != 0 || ferror(stdout)))
         code = complain("cannot write: %s", strerror(errno));
     return code == EXIT_DONE && !recorded ? EXIT_FAILED : code;

@@ -31,8 +31,9 @@ static uint64_t digest_of(struct slide_rules rules) {
 
 void memory_rules_name(const struct slide_rules *rules, char name[STORE_NAME_SIZE]) {
     struct slide_rules shipped;
+    char why[RULES_WHY_SIZE];
     uint64_t digest = digest_of(*rules);
-    if (ships(rules->name) && rules_load(rules->name, &shipped) && digest_of(shipped) == digest)
+    if (ships(rules->name) && rules_find(rules->name, &shipped, why) && digest_of(shipped) == digest)
         snprintf(name, STORE_NAME_SIZE, "%s", rules->name);
     else
         snprintf(name, STORE_NAME_SIZE, "%s~%08" PRIx32, rules->name, (uint32_t)digest);

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "front/keys.h"
+#include "front/plural.h"
 
 enum { BEST_SHOWN = 10, SUMMARIES_MOST = 200 };
 
@@ -94,9 +95,9 @@ static void add_results(struct page *page, const struct store_result *result, un
         char tile[32] = ""; /* a word game has none */
         if (progress->largest)
             snprintf(tile, sizeof tile, "tile %" PRIu64 ", ", progress->largest);
-        page_add(page, false, left, "%s%" PRIu64 " moves  %s%s%s%s%s%s", tile, progress->moves, day, kind,
-                 progress->won ? "  won" : "", progress->undone ? "  undo" : "", result[i].slot[0] ? "  " : "",
-                 result[i].slot);
+        page_add(page, false, left, "%s%" PRIu64 " move%s  %s%s%s%s%s%s", tile, progress->moves,
+                 plural(progress->moves), day, kind, progress->won ? "  won" : "", progress->undone ? "  undo" : "",
+                 result[i].slot[0] ? "  " : "", result[i].slot);
     }
 }
 

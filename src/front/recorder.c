@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -9,21 +10,31 @@
 #include "front/cli/command.h"
 #include "play/match.h"
 
+/* Sets the message; the end of a long path is what tells it from others. */
+static void tell(struct recorder *recorder, const char *path, const char *why, const char *then) {
+    enum { PATH_SHOWN = 300 };
+    size_t length = strlen(path), cut = length > PATH_SHOWN ? length - PATH_SHOWN : 0;
+    snprintf(recorder->message, sizeof recorder->message, "%s%s: %.100s%s", cut ? "..." : "", path + cut, why, then);
+}
+
+static bool refuse(struct recorder *recorder, const char *path, const char *why) {
+    if (recorder->fd >= 0)
+        close(recorder->fd);
+    *recorder = (struct recorder){.fd = -1};
+    tell(recorder, path, why, "");
+    return false;
+}
+
 bool recorder_open(struct recorder *recorder, const char *path) {
     struct stat info;
     *recorder = (struct recorder){.path = path, .fd = -1};
     if (!path)
         return true;
     recorder->fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    if (recorder->fd < 0) {
-        complain("%s: %s", path, strerror(errno));
-        return false;
-    }
-    if (fstat(recorder->fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0) {
-        complain("%s: this file already holds something and is left as it is; give another name", path);
-        close(recorder->fd);
-        return false;
-    }
+    if (recorder->fd < 0)
+        return refuse(recorder, path, strerror(errno));
+    if (fstat(recorder->fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0)
+        return refuse(recorder, path, "this file already holds something and is left as it is; give another name");
     return true;
 }
 
@@ -45,7 +56,7 @@ static bool put(struct recorder *recorder, const char *text, size_t length, cons
         return true;
     recorder->failed = !write_all(recorder->fd, text, length);
     if (recorder->failed)
-        complain("%s: %s%s", recorder->path, strerror(errno), then);
+        tell(recorder, recorder->path, strerror(errno), then);
     return !recorder->failed;
 }
 
@@ -69,6 +80,14 @@ bool recorder_close(struct recorder *recorder) {
         return true;
     bool closed = close(recorder->fd) == 0;
     if (!closed && !recorder->failed)
-        complain("%s: %s", recorder->path, strerror(errno));
+        tell(recorder, recorder->path, strerror(errno), "");
+    recorder->path = NULL;
+    recorder->fd = -1;
     return closed && !recorder->failed;
+}
+
+void recorder_complain(struct recorder *recorder) {
+    if (recorder->message[0])
+        complain("%s", recorder->message);
+    recorder->message[0] = '\0';
 }

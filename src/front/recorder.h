@@ -1,8 +1,8 @@
 /* recorder.h - the record of a match in a file, appended line by line as the match goes on.
  *
  * Every step is one write of whole lines at the end of the file, so a program that dies leaves all but at most its last
- * line. A file that already holds something is never touched. When writing fails in the middle of a game there is one
- * complaint, and the game goes on without a record.
+ * line. A file that already holds something is never touched. Nothing is printed here: what goes wrong stands in
+ * `message`, and who tells it empties it. When writing fails in the middle of a game it goes on without a record.
  */
 #ifndef TESSERA_FRONT_RECORDER_H
 #define TESSERA_FRONT_RECORDER_H
@@ -11,19 +11,26 @@
 
 struct match;
 
+enum { RECORDER_MESSAGE_SIZE = 512 };
+
 struct recorder {
     const char *path; /* borrowed; null: nothing is recorded */
     int fd;
     bool failed;
+    char message[RECORDER_MESSAGE_SIZE]; /* "FILE: why"; empty: nothing to tell */
 };
 
-/* Opens the file, if a path is given. False after a complaint. */
+/* Opens the file, if a path is given. False: the message says why, and nothing is recorded. */
 bool recorder_open(struct recorder *, const char *path);
-/* The head and the first lines of a new match. False after a complaint. */
+/* The head and the first lines of a new match. False: the message says why. */
 bool recorder_head(struct recorder *, const struct match *);
-/* What the last call of the match added. */
+/* What the last call of the match added; the message says if it could not be written. */
 void recorder_add(struct recorder *, const struct match *);
-/* False when something could not be written; the complaint has been made. */
+/* False when something could not be written, now or before; of what has not been told yet the message tells. Closing a
+ * recorder that is not open does nothing. */
 bool recorder_close(struct recorder *);
+
+/* Tells the message on standard error, if there is one, and empties it: for who has no screen to spoil. */
+void recorder_complain(struct recorder *);
 
 #endif

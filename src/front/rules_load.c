@@ -13,36 +13,45 @@
 enum { RULE_FILE_MOST = 1 << 20 };
 static const char ENDING[] = ".rules";
 
-static bool load_file(const char *path, struct slide_rules *rules) {
+static bool load_file(const char *path, struct slide_rules *rules, char why[RULES_WHY_SIZE]) {
     char *text;
     size_t length;
     struct fault fault = {0};
     enum err err = file_read(path, RULE_FILE_MOST, &text, &length);
     if (err) {
-        complain("%s: %s", path, err == ERR_RANGE ? "too long for a rule file" : strerror(errno));
+        snprintf(why, RULES_WHY_SIZE, "%.300s: %s", path,
+                 err == ERR_RANGE ? "too long for a rule file" : strerror(errno));
         return false;
     }
     err = slide_rules_read(rules, text, length, &fault);
     free(text);
     if (err)
-        complain_fault(path, &fault);
+        fault_text(path, &fault, why, RULES_WHY_SIZE);
     return err == ERR_NONE;
 }
 
-bool rules_load(const char *name, struct slide_rules *rules) {
+bool rules_find(const char *name, struct slide_rules *rules, char why[RULES_WHY_SIZE]) {
     char file[PATH_SIZE], path[PATH_SIZE];
     if (!name) {
         slide_rules_classic(rules);
         return true;
     }
     if (strpbrk(name, "/."))
-        return load_file(name, rules);
+        return load_file(name, rules, why);
     snprintf(file, sizeof file, "rules/%s%s", name, ENDING);
     if (!path_data(file, path, sizeof path)) {
-        complain("no rule set '%s' (tessera rules lists them)", name);
+        snprintf(why, RULES_WHY_SIZE, "no rule set '%.300s' (tessera rules lists them)", name);
         return false;
     }
-    return load_file(path, rules);
+    return load_file(path, rules, why);
+}
+
+bool rules_load(const char *name, struct slide_rules *rules) {
+    char why[RULES_WHY_SIZE];
+    bool found = rules_find(name, rules, why);
+    if (!found)
+        complain("%s", why);
+    return found;
 }
 
 static int compare_names(const void *a, const void *b) {

@@ -7,10 +7,12 @@
 
 #include "slide/rules.h"
 
-enum { RULE_SETS_MAX = 64 };
+enum { RULE_SETS_MAX = 64, RULES_WHY_SIZE = 512 };
 
 /* Reads the rule set of this name from the data that ships, or, if the text has a slash or a dot, from that file. Null
- * is the classic game. A complaint on standard error and false if it cannot. */
+ * is the classic game. False, and why, if it cannot; the rules are then as they were. */
+bool rules_find(const char *name, struct slide_rules *, char why[RULES_WHY_SIZE]);
+/* The same for commands: why it cannot is told on standard error. */
 bool rules_load(const char *name, struct slide_rules *);
 
 /* The names of all rule sets that ship, sorted; their number. */

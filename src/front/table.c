@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "front/hint.h"
+#include "front/key_name.h"
+#include "front/plural.h"
 #include "front/table_parts.h"
 #include "play/slide_game.h"
 #include "slide/text.h"
@@ -82,10 +84,7 @@ static void book(struct table *table, double now) {
     table->end_read = false;
     memory_append(&table->memory, table->match, &table->rules);
     recorder_add(&table->recorder, table->match);
-    if (table->memory.message[0]) {
-        table_say(table, "%s", table->memory.message);
-        table->memory.message[0] = '\0';
-    }
+    table_news(table);
 }
 
 static void play(struct table *table, enum slide_way way, double now) {
@@ -113,14 +112,16 @@ static void play(struct table *table, enum slide_way way, double now) {
     free(before);
 }
 
+/* A single step on is shown as the move that it is, if there was one. */
 static void go_to(struct table *table, uint64_t step, double now) {
     struct replay *replay = table->replay;
-    uint8_t *before = step == replay->at + 1 ? table_copy_cells(table) : NULL;
+    uint64_t from = replay->at;
+    uint8_t *before = step == from + 1 ? table_copy_cells(table) : NULL;
     enum slide_way way;
     replay_go(replay, step);
     table->state = replay_state(replay);
     table_rest(table);
-    if (before && replay->last.what == RECORD_PLAY &&
+    if (before && replay->at == from + 1 && replay->last.what == RECORD_PLAY &&
         slide_way_read(replay->last.text, strlen(replay->last.text), &way))
         table_show_move(table, before, way, now);
     free(before);
@@ -179,7 +180,7 @@ static void set_speed(struct table *table, int by) {
     if (by < 0 && table->speed > 0)
         table->speed--;
     if (SPEEDS[table->speed] > 0)
-        table_say(table, "Speed: %g moves a second", SPEEDS[table->speed]);
+        table_say(table, "Speed: %g move%s a second", SPEEDS[table->speed], plural((uint64_t)SPEEDS[table->speed]));
     else
         table_say(table, "Speed: as fast as it goes");
 }
@@ -189,9 +190,7 @@ static void start_new(struct table *table) {
     table_log_key(table, "New Game");
     if (!table_begin(table, false, why))
         table_say(table, "%s", why);
-    if (table->memory.message[0])
-        table_say(table, "%s", table->memory.message);
-    table->memory.message[0] = '\0';
+    table_news(table);
 }
 
 static void open_page(struct table *table, enum action which) {
@@ -351,10 +350,11 @@ static void answer(struct table *table, bool yes, double now) {
         go_to(table, strtoull(table->jump, NULL, 10), now);
 }
 
-void table_act(struct table *table, enum action action, double now) {
+static void act(struct table *table, enum action action, double now) {
     if (action == ACTION_NONE || action == ACTION_REDRAW)
         return;
     table->message[0] = '\0';
+    table->noted = false;
     if (table->question && action != ACTION_QUIT) {
         answer(table, action == ACTION_YES, now);
         return;
@@ -379,7 +379,30 @@ void table_act(struct table *table, enum action action, double now) {
         act_in_game(table, action, now);
 }
 
+/* Every key that is pressed at the board is one that the game reads, whatever it does; so it is logged. The four ways,
+ * New Game and Quit are logged where they act, and what a menu, a page or a question takes is not the game's. */
+static void log_other(const struct table *table, enum action action, const char *name) {
+    bool acts = (action >= ACTION_LEFT && action <= ACTION_DOWN) || action == ACTION_NEW || action == ACTION_QUIT;
+    if (table->match && table->screen == TABLE_GAME && !table->question && !acts)
+        table_log_key(table, name);
+}
+
+void table_act(struct table *table, enum action action, double now) {
+    char name[KEY_NAME_SIZE];
+    struct line line = line_of(name, sizeof name);
+    const struct keys_row *keys = keys_of(action);
+    if (keys && keys->button)
+        line_put(&line, keys->button);
+    else if (keys)
+        key_name(keys->key[0], &line);
+    if (keys)
+        log_other(table, action, name);
+    act(table, action, now);
+}
+
 void table_key(struct table *table, uint32_t key, double now) {
+    char name[KEY_NAME_SIZE];
+    struct line line = line_of(name, sizeof name);
     size_t typed = strlen(table->jump);
     bool types = table->question == TABLE_ASKS_MOVE;
     enum action action = keys_action(key);
@@ -391,7 +414,9 @@ void table_key(struct table *table, uint32_t key, double now) {
     } else if (types && (key == '\b' || key == 0x7f)) {
         table->jump[typed ? typed - 1 : 0] = '\0';
     } else {
-        table_act(table, table->question && !action ? ACTION_NO : action, now); /* whatever is not yes is no */
+        key_name(key, &line);
+        log_other(table, action, name);
+        act(table, table->question && !action ? ACTION_NO : action, now); /* whatever is not yes is no */
     }
 }
 

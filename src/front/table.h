@@ -49,7 +49,8 @@ struct table_options {
     struct replay *replay; /* to look at instead of playing; the table frees it */
     bool autoplay;         /* begins with autoplay on, as fast as it can */
     /* When set, undo is off and each key that the game reads and each tile that is drawn is told, as the lines of a
-     * log: "KLeft", "T 2 0 1". */
+     * log: "KLeft", "T 2 0 1". The game reads every key and button that is pressed at the board, also those that it has
+     * no use for: "KF5". */
     void (*log)(void *context, const char *line);
     void *log_context;
     const char *record; /* a file to keep the record in; null: none. With a log or a record nothing else is kept */
@@ -99,6 +100,7 @@ struct table {
     bool end_read;                    /* the word that the game is over has been read and put away */
     int hint;                         /* an enum slide_way, or -1 */
     char message[TABLE_MESSAGE_SIZE]; /* what to say beside the board; empty: nothing */
+    bool noted;                       /* the message is one that a person must know */
 
     bool plays_itself; /* autoplay, or a replay that runs */
     unsigned speed;    /* 0 to TABLE_SPEEDS - 1 */
@@ -121,12 +123,16 @@ struct table {
     struct recorder recorder;
 };
 
-/* Null after a complaint in *why: no theme, no memory for the board, a start that cannot be played. */
+/* Null after a complaint in *why: no theme, no memory for the board, a start that cannot be played, a file that cannot
+ * take the record. */
 struct table *table_open(const struct table_options *, double now, char why[TABLE_MESSAGE_SIZE]);
+/* Ends the record, if one is kept. False, and why, when something of it could not be written, now or earlier. */
+bool table_end(struct table *, char why[TABLE_MESSAGE_SIZE]);
 void table_free(struct table *);
 
+/* A button, or whatever else asks for an action without a key. */
 void table_act(struct table *, enum action, double now);
-/* Any key: as table_act with its action, or a digit while a move to jump to is typed. */
+/* Any key, also one without an action: as table_act with its action, or a digit while a move to jump to is typed. */
 void table_key(struct table *, uint32_t key, double now);
 /* Lets pass what time brings: the next move of autoplay or replay. Cheap when there is nothing. */
 void table_tick(struct table *, double now);
@@ -136,6 +142,9 @@ double table_wait(const struct table *, double now);
 /* How far the motion of the last move has come, from 0 to 1; 1: nothing moves, draw the state's board. Below 1 draw
  * anim_at(&table->anim, ...). */
 double table_progress(const struct table *, double now);
+
+/* The way that a hint points to, an enum slide_way; -1: there is none, or something lies over the board. */
+int table_hint(const struct table *);
 
 /* Is there something for this action to do (a button is drawn faint where not)? Is it on (autoplay)? */
 bool table_enabled(const struct table *, enum action);
@@ -153,12 +162,14 @@ struct table_choice {
 };
 
 struct table_labels {
-    char title[TABLE_LABEL_SIZE]; /* "classic 4x4", with the date of a daily game or the move of a replay */
-    char score[TABLE_LABEL_SIZE]; /* "Score: 12" */
-    char high[TABLE_LABEL_SIZE];  /* "High Score: 12", empty where the rule set has none */
-    char goal[TABLE_LABEL_SIZE];  /* "Goal: 2048", empty where there is none */
-    char moves[TABLE_LABEL_SIZE]; /* "Moves: 7" */
-    char left[TABLE_LABEL_SIZE];  /* "Some moves remain", "No moves remain" */
+    char title[TABLE_LABEL_SIZE];        /* "classic 4x4", with the date of a daily game or the move of a replay */
+    char title_widest[TABLE_LABEL_SIZE]; /* what it will have become at the end of a replay: room for it keeps it still
+                                          */
+    char score[TABLE_LABEL_SIZE];        /* "Score: 12" */
+    char high[TABLE_LABEL_SIZE];         /* "High Score: 12", empty where the rule set has none */
+    char goal[TABLE_LABEL_SIZE];         /* "Goal: 2048", empty where there is none */
+    char moves[TABLE_LABEL_SIZE];        /* "Moves: 7" */
+    char left[TABLE_LABEL_SIZE];         /* "Some moves remain", "No moves remain" */
     /* A box over the board, empty when there is none: what it says, the choices, and these with their keys in a line.
      */
     char overlay[TABLE_LABEL_SIZE];

@@ -88,15 +88,14 @@ static void overlay_keys(struct table_labels *labels) {
     }
 }
 
-static void title(const struct table *table, struct table_labels *labels) {
+static void write_title(const struct table *table, uint64_t at, char text[TABLE_LABEL_SIZE]) {
     const struct slide_rules *rules = &table->rules;
-    int length = snprintf(labels->title, sizeof labels->title, "%s %ux%u", rules->name, rules->width, rules->height);
-    char *rest = labels->title + length;
-    size_t room = sizeof labels->title - (size_t)length;
+    int length = snprintf(text, TABLE_LABEL_SIZE, "%s %ux%u", rules->name, rules->width, rules->height);
+    size_t room = TABLE_LABEL_SIZE - (size_t)length;
     if (table->replay)
-        snprintf(rest, room, "  replay %" PRIu64 "/%" PRIu64, table->replay->at, table->replay->steps);
+        snprintf(text + length, room, "  replay %" PRIu64 "/%" PRIu64, at, table->replay->steps);
     else if (table->daily)
-        snprintf(rest, room, "  daily %s", table->date);
+        snprintf(text + length, room, "  daily %s", table->date);
 }
 
 static const char *moves_left(const struct table *table) {
@@ -107,10 +106,17 @@ static const char *moves_left(const struct table *table) {
     return slide_can_move(&table->rules, table->state.board) ? "The corner is taken" : "No moves remain";
 }
 
+int table_hint(const struct table *table) {
+    struct table_labels labels = {0};
+    overlay(table, &labels);
+    return table->screen == TABLE_GAME && !labels.overlay[0] ? table->hint : -1;
+}
+
 void table_labels(const struct table *table, struct table_labels *labels) {
     const struct slide_rules *rules = &table->rules;
     *labels = (struct table_labels){0};
-    title(table, labels);
+    write_title(table, table->replay ? table->replay->at : 0, labels->title);
+    write_title(table, table->replay ? table->replay->steps : 0, labels->title_widest);
     snprintf(labels->score, sizeof labels->score, "Score: %" PRIu64, table->state.score);
     if (rules->high != SLIDE_HIGH_NONE && !table->replay)
         snprintf(labels->high, sizeof labels->high, "High Score: %" PRIu64, table->memory.high);

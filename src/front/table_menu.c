@@ -32,12 +32,15 @@ static void next_size(struct table *table, int step) {
     }
 }
 
+/* Of a rule set that cannot be read one is told why; the next step goes on from it. */
 static void next_rules(struct table *table, int step) {
     unsigned count = table->rule_set_count;
+    char why[RULES_WHY_SIZE];
     if (count == 0)
         return;
     table->menu_rule_set = (table->menu_rule_set + count + (unsigned)step) % count;
-    rules_load(table->rule_sets[table->menu_rule_set], &table->menu_rules);
+    if (!rules_find(table->rule_sets[table->menu_rule_set], &table->menu_rules, why))
+        table_say(table, "%s", why);
 }
 
 void table_next_theme(struct table *table, int step) {
@@ -86,9 +89,7 @@ void table_menu_go(struct table *table, bool daily, bool sure) {
         slide_rules_classic(&classic);
         table_sit(table, &classic, false, why);
     }
-    if (table->memory.message[0])
-        table_say(table, "%s", table->memory.message);
-    table->memory.message[0] = '\0';
+    table_news(table);
 }
 
 static void change(struct table *table, int step) {
@@ -157,6 +158,7 @@ void table_menu_act(struct table *table, enum action action, double now) {
 
 void table_menu_click(struct table *table, enum table_menu_row row, double now) {
     table->message[0] = '\0';
+    table->noted = false;
     table->menu_row = row;
     table_menu_act(table, ACTION_YES, now);
 }

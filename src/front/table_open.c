@@ -11,13 +11,15 @@ enum { SPEED_USUAL = 2 }; /* four moves a second */
 static void last_rules(struct table *table, struct slide_rules *rules) {
     char last[STORE_SETTING_SIZE], name[STORE_SETTING_SIZE];
     unsigned width = 0, height = 0;
+    char why[RULES_WHY_SIZE] = "";
     memory_setting(&table->memory, "last", last);
     bool known = false;
     if (sscanf(last, "%95s %ux%u", name, &width, &height) == 3)
         for (unsigned i = 0; i < table->rule_set_count; i++)
             known = known || strcmp(table->rule_sets[i], name) == 0;
-    if (!known || !rules_load(name, rules)) {
+    if (!known || !rules_find(name, rules, why)) {
         slide_rules_classic(rules);
+        table_note(table, why);
         return;
     }
     if (slide_rules_size(rules, width, height, &(struct fault){0}) == ERR_NONE) {
@@ -47,16 +49,15 @@ static bool set_up(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
     struct table_options *options = &table->options;
     char motion[STORE_SETTING_SIZE];
     memory_open(&table->memory, !options->forgetful && !options->log && !options->record);
-    table_say(table, "%s", table->memory.message);
-    table->memory.message[0] = '\0';
+    table_news(table);
     memory_setting(&table->memory, "motion", motion);
     table->reduced_motion = options->reduced_motion || strcmp(motion, "reduced") == 0;
     table->rule_set_count = (unsigned)rules_names(table->rule_sets);
     table->theme_count = theme_names(table->themes);
     if (!choose_theme(table, why))
         return false;
-    if (options->record && !recorder_open(&table->recorder, options->record)) {
-        snprintf(why, TABLE_MESSAGE_SIZE, "no game without its record");
+    if (!recorder_open(&table->recorder, options->record)) {
+        snprintf(why, TABLE_MESSAGE_SIZE, "%s", table->recorder.message);
         return false;
     }
     if (table->replay) {
@@ -71,6 +72,7 @@ static bool set_up(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
         last_rules(table, &rules);
     if (!table_sit(table, &rules, options->daily, why))
         return false;
+    table_news(table);
     bool another = !table_is_asked(table) && table->state.moves > 0 && !table->state.over;
     if (another)
         table->question = TABLE_ASKS_ASKED;
@@ -121,12 +123,24 @@ struct table *table_open(const struct table_options *options, double now, char w
     return table;
 }
 
+bool table_end(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
+    const char *path = table->recorder.path;
+    if (path && table->match && match_end(table->match) == ERR_NONE)
+        recorder_add(&table->recorder, table->match);
+    if (recorder_close(&table->recorder))
+        return true;
+    if (table->recorder.message[0])
+        snprintf(why, TABLE_MESSAGE_SIZE, "%s", table->recorder.message);
+    else
+        snprintf(why, TABLE_MESSAGE_SIZE, "%.300s: not all of the game could be recorded", path);
+    return false;
+}
+
 void table_free(struct table *table) {
+    char why[TABLE_MESSAGE_SIZE];
     if (!table)
         return;
-    if (table->recorder.path && table->match && match_end(table->match) == ERR_NONE)
-        recorder_add(&table->recorder, table->match);
-    recorder_close(&table->recorder);
+    table_end(table, why);
     match_free(table->match);
     replay_free(table->replay);
     memory_close(&table->memory);

@@ -6,6 +6,10 @@
 
 /* Says something beside the board. */
 void table_say(struct table *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Says what a person must know: it stands beside others of its kind until the person does something. */
+void table_note(struct table *, const char *text);
+/* Notes what the store and the record have to tell. */
+void table_news(struct table *);
 
 /* Takes a seat before a game of these rules: the one that is kept, or a new one. False when it cannot be played. */
 bool table_sit(struct table *, const struct slide_rules *, bool daily, char why[TABLE_MESSAGE_SIZE]);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/key_name.h"
 #include "front/seed.h"
 #include "front/table_parts.h"
 #include "play/slide_game.h"
@@ -13,6 +14,21 @@ void table_say(struct table *table, const char *format, ...) {
     va_start(values, format);
     vsnprintf(table->message, sizeof table->message, format, values);
     va_end(values);
+    table->noted = false;
+}
+
+void table_note(struct table *table, const char *text) {
+    size_t length = table->noted ? strlen(table->message) : 0;
+    if (!text[0])
+        return;
+    snprintf(table->message + length, sizeof table->message - length, "%s%s", length ? " " : "", text);
+    table->noted = true;
+}
+
+void table_news(struct table *table) {
+    table_note(table, table->memory.message);
+    table_note(table, table->recorder.message);
+    table->memory.message[0] = table->recorder.message[0] = '\0';
 }
 
 static uint64_t seed_of(const struct table *table) {
@@ -50,7 +66,7 @@ void table_log_draws(const struct table *table) {
 }
 
 void table_log_key(const struct table *table, const char *name) {
-    char line[32];
+    char line[1 + KEY_NAME_SIZE];
     snprintf(line, sizeof line, "K%s", name);
     if (table->options.log)
         table->options.log(table->options.log_context, line);
@@ -72,6 +88,7 @@ bool table_begin(struct table *table, bool as_asked, char why[TABLE_MESSAGE_SIZE
         if (match_again(table->match))
             return fail(why, ERR_SYSTEM, &fault);
         recorder_add(&table->recorder, table->match);
+        table_news(table);
         struct match *same = table->match;
         table->match = NULL;
         take(table, same);
@@ -93,27 +110,32 @@ bool table_begin(struct table *table, bool as_asked, char why[TABLE_MESSAGE_SIZE
     take(table, match);
     table->games++;
     memory_begin(&table->memory, match, &table->rules);
-    if (table->recorder.path && !recorder_head(&table->recorder, match))
-        table_say(table, "The record cannot be written.");
+    if (!recorder_head(&table->recorder, match)) {
+        table_news(table);
+        table_note(table, "The game goes on without a record.");
+    }
+    table_news(table);
     table_log_draws(table);
     return true;
 }
 
 /* The match of a record that was kept; null when it cannot be read. Its rules become the table's: the record is right
- * even where the rule file has changed since. */
+ * even where the rule file has changed since. When it cannot be read the table keeps those it had. */
 static struct match *restore(struct table *table, const char *text, size_t length) {
     struct record record;
     struct fault fault = {0};
     struct match *match = NULL;
-    struct slide_rules rules = table->rules;
+    struct slide_rules rules = table->rules, asked = table->rules;
     if (record_open(&record, text, length, &fault))
         return NULL;
     if (strcmp(record.game, slide_game.name) == 0 &&
         slide_rules_read(&rules, record.rules, record.rules_length, &fault) == ERR_NONE &&
         rules.width == table->rules.width && rules.height == table->rules.height) {
         table->rules = rules;
-        if (match_restore(&record, &slide_game, &table->rules, MATCH_DRAWS, &match, &fault))
+        if (match_restore(&record, &slide_game, &table->rules, MATCH_DRAWS, &match, &fault)) {
             match = NULL;
+            table->rules = asked;
+        }
     }
     record_close(&record);
     return match;
@@ -158,7 +180,7 @@ bool table_sit(struct table *table, const struct slide_rules *rules, bool daily,
         if (!table_begin(table, true, why))
             return false;
         if (unreadable)
-            table_say(table, "The game that was in play cannot be read; this is a new one.");
+            table_note(table, "The game that was in play cannot be read; this is a new one.");
         return true;
     }
     take(table, match);

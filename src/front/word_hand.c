@@ -8,6 +8,7 @@
 
 #include "front/cli/command.h"
 #include "front/keys.h"
+#include "front/plural.h"
 #include "front/word_hand_parts.h"
 #include "word/text.h"
 
@@ -118,6 +119,20 @@ static void tell_last(struct word_hand *hand, unsigned from) {
         word_hand_say(hand, false, "%s", text);
 }
 
+/* What the table has noted is shown behind what is shown of it already. */
+static void take_notice(struct word_hand *hand) {
+    size_t length = strlen(hand->notice);
+    if (hand->table->notice[0])
+        snprintf(hand->notice + length, sizeof hand->notice - length, "%s%s", length ? " " : "", hand->table->notice);
+    hand->table->notice[0] = '\0';
+}
+
+/* The person has done something: what was to be known has been read, unless a page lies over it. */
+static void put_notice_away(struct word_hand *hand) {
+    if (hand->mode != HAND_PAGE)
+        hand->notice[0] = '\0';
+}
+
 /* After anything that may have ended a turn. */
 static void settle(struct word_hand *hand, double now) {
     int turn = word_table_turn(hand->table);
@@ -134,6 +149,7 @@ static void settle(struct word_hand *hand, double now) {
     if (hand->table->message[0])
         word_hand_say(hand, true, "%s", hand->table->message);
     hand->table->message[0] = '\0';
+    take_notice(hand);
 }
 
 /* Says a line at the table; the letters on their way stay where they are if it is refused. */
@@ -273,6 +289,7 @@ void word_hand_lay_special(struct word_hand *hand, unsigned kind) {
 }
 
 void word_hand_point(struct word_hand *hand, unsigned square) {
+    put_notice_away(hand);
     if (hand->mode != HAND_BOARD)
         return;
     if (hand->cursor == square)
@@ -324,7 +341,8 @@ static void hint(struct word_hand *hand) {
         line_put(&line, word_specials[found.turn.buy[i]].name);
     }
     line_put(&line, found.turn.buys ? "." : "");
-    word_hand_say(hand, false, "Hint: %s, %d points; enter plays it.%s", found.text, (int)found.points, text);
+    word_hand_say(hand, false, "Hint: %s, %d point%s; enter plays it.%s", found.text, (int)found.points,
+                  plural((uint64_t)found.points), text);
 }
 
 static void ask(struct word_hand *hand, const char *question, const char *answer) {
@@ -487,6 +505,7 @@ static void key_at_end(struct word_hand *hand, uint32_t key, double now) {
 /* ---- Keys ---- */
 
 void word_hand_act(struct word_hand *hand, enum word_action action, double now) {
+    put_notice_away(hand);
     switch (hand->mode) {
     case HAND_BOARD:
         act_on_board(hand, action, now);
@@ -512,6 +531,7 @@ void word_hand_act(struct word_hand *hand, enum word_action action, double now) 
 
 void word_hand_key(struct word_hand *hand, uint32_t key, double now) {
     bool letter = key < 128 && isalpha((int)key);
+    put_notice_away(hand);
     if (hand->mode == HAND_OVER)
         key_at_end(hand, key, now);
     else if (letter && (hand->mode == HAND_EXCHANGE || hand->mode == HAND_CHECK || hand->mode == HAND_SPECIALS))

@@ -43,7 +43,9 @@ struct word_hand {
     } special[HAND_SPECIALS_MOST];
 
     char message[WORD_SAY_SIZE];
-    bool warning;                  /* the message is a refusal */
+    bool warning; /* the message is a refusal */
+    char
+        notice[WORD_MESSAGE_SIZE]; /* what the person must know: shown instead of the message until they do something */
     char question[HAND_TEXT_SIZE]; /* of HAND_ASKS */
     char answer[ROBOT_LINE];       /* what yes says at the table; empty: a new game */
     char typed[WORD_SIDE + 1];     /* of HAND_EXCHANGE and HAND_CHECK */

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/plural.h"
 #include "front/word_hand_parts.h"
 #include "word/text.h"
 
@@ -114,7 +115,7 @@ static void page_of_unseen(struct page *page, const struct word_table *table, in
     }
     word_table_unseen(table, seat, unseen);
     unsigned bag = word_tiles(word_table_position(table)->bag), all = word_tiles(unseen);
-    page_add(page, false, "", "%u letters: %u in the bag, %u on other racks", all, bag, all - bag);
+    page_add(page, false, "", "%u letter%s: %u in the bag, %u on other racks", all, plural(all), bag, all - bag);
     for (unsigned face = 0; face < WORD_FACES; face++)
         most = unseen[face] > most ? unseen[face] : most;
     for (unsigned face = 1; face <= WORD_FACES; face++) { /* the blank comes last */

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "front/cli/command.h"
+#include "front/plural.h"
 #include "front/word_play.h"
 #include "play/script.h"
 #include "word/text.h"
@@ -88,13 +89,15 @@ static void print_step(const struct lines *lines, const struct word_step *step, 
 /* What happened since the last time, as those may see it who look now. */
 static void print_news(struct lines *lines, int viewer) {
     const struct word_past *past = &lines->table->past;
+    if (lines->table->notice[0])
+        fprintf(lines->out, "%s\n", lines->table->notice);
     if (lines->told > past->count)
         lines->told = past->count;
     for (; lines->told < past->count; lines->told++)
         print_step(lines, &past->step[lines->told], viewer);
     if (lines->table->message[0])
         fprintf(lines->out, "%s\n", lines->table->message);
-    lines->table->message[0] = '\0';
+    lines->table->message[0] = lines->table->notice[0] = '\0';
 }
 
 static void print_end(const struct lines *lines) {
@@ -114,7 +117,9 @@ static bool hint(struct lines *lines, const char *rest) {
     for (unsigned i = 0; i < found.turn.buys; i++)
         fprintf(lines->out, "hint buy %s\n", word_specials[found.turn.buy[i]].name);
     fprintf(lines->out, "hint %s", found.text);
-    fprintf(lines->out, found.turn.what == ROBOT_PLAY ? ", %d points\n" : "\n", (int)found.points);
+    if (found.turn.what == ROBOT_PLAY)
+        fprintf(lines->out, ", %d point%s", (int)found.points, plural((uint64_t)found.points));
+    fputc('\n', lines->out);
     return false;
 }
 

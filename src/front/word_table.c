@@ -17,6 +17,25 @@ void word_table_tell(struct word_table *table, const char *format, ...) {
     va_end(values);
 }
 
+void word_table_note(struct word_table *table, const char *format, ...) {
+    size_t length = strlen(table->notice);
+    va_list values;
+    if (length && length + 1 < sizeof table->notice)
+        table->notice[length++] = ' ';
+    va_start(values, format);
+    vsnprintf(table->notice + length, sizeof table->notice - length, format, values);
+    va_end(values);
+}
+
+void word_table_news(struct word_table *table) {
+    char *const news[] = {table->memory.message, table->recorder.message};
+    for (unsigned i = 0; i < sizeof news / sizeof news[0]; i++)
+        if (news[i][0]) {
+            word_table_note(table, "%s", news[i]);
+            news[i][0] = '\0';
+        }
+}
+
 const struct word_position *word_table_position(const struct word_table *table) {
     return match_position(table->match);
 }
@@ -104,10 +123,7 @@ void word_table_keep(struct word_table *table) {
         table->memory.high = progress.score;
     recorder_add(&table->recorder, table->match);
     memory_append_at(&table->memory, table->match, &progress, counts);
-    if (table->memory.message[0]) {
-        word_table_tell(table, "%s", table->memory.message);
-        table->memory.message[0] = '\0';
-    }
+    word_table_news(table);
 }
 
 /* ---- Playing ---- */
@@ -134,7 +150,7 @@ static bool play(struct word_table *table, int seat, const char *line) {
         return false;
     }
     if (!word_past_add(&table->past, &table->rules, seat, text, &before, match_events(table->match)))
-        word_table_tell(table, "memory is short: the history is not complete");
+        word_table_note(table, "Memory is short: the history is not complete.");
     word_table_sort_racks(table);
     word_table_keep(table);
     return true;

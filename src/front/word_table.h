@@ -45,7 +45,8 @@ struct word_table {
     struct rng shuffle;
     unsigned games; /* begun by this program */
     bool resumed;
-    char message[WORD_MESSAGE_SIZE]; /* why the last call was refused, or what a person should know */
+    char message[WORD_MESSAGE_SIZE]; /* why the last call was refused */
+    char notice[WORD_MESSAGE_SIZE];  /* what a person must know, whoever's turn it is; who shows it empties it */
 };
 
 /* "human" and the names of robots, 2 to 4 of them, with commas between; false for anything else. */

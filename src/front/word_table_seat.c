@@ -113,6 +113,7 @@ static bool begin(struct word_table *table, struct fault *fault) {
     table->resumed = false;
     struct store_progress progress = word_table_progress(table);
     memory_begin_at(&table->memory, match, &progress);
+    word_table_news(table);
     return true;
 }
 
@@ -178,7 +179,7 @@ static bool resume(struct word_table *table, const char *text, size_t length) {
     struct fault fault = {.what = "it is no word game"};
     struct word_rules asked = table->rules;
     if (!play_back(table, text, length, &fault)) {
-        word_table_tell(table, "The game in play cannot be read (line %u: %s); a new one begins.", fault.line,
+        word_table_note(table, "The game in play cannot be read (line %u: %s); a new one begins.", fault.line,
                         fault.what);
         return false;
     }
@@ -191,7 +192,7 @@ static bool resume(struct word_table *table, const char *text, size_t length) {
     }
     table->rules.lexicon = &table->words.lexicon;
     if (table->rules.list != table->words.lexicon.list)
-        word_table_tell(table, "This game was begun with another word list; from now on this one counts.");
+        word_table_note(table, "This game was begun with another word list; from now on this one counts.");
     table->resumed = true;
     return true;
 }
@@ -203,6 +204,7 @@ static bool open_game(struct word_table *table) {
     kind_of(&table->rules, &kind);
     char *text = memory_turn_to_kind(&table->memory, &kind, table->options.seeded ? "seed" : "", &length);
     memory_set(&table->memory, "word", kind.rules);
+    word_table_news(table);
     bool resumed = text && !table->options.fresh && resume(table, text, length);
     free(text);
     if (!resumed && !begin(table, &fault)) {
@@ -211,7 +213,9 @@ static bool open_game(struct word_table *table) {
     }
     word_names_of(&table->rules, &table->names);
     table->shuffle = rng_seeded(RNG_XOSHIRO, match_setup_of(table->match)->seed);
-    return recorder_head(&table->recorder, table->match);
+    bool recorded = recorder_head(&table->recorder, table->match);
+    recorder_complain(&table->recorder);
+    return recorded;
 }
 
 static bool prepare_robots(struct word_table *table) {
@@ -226,11 +230,12 @@ static bool prepare_robots(struct word_table *table) {
 
 bool word_table_open(struct word_table *table, const struct word_table_options *options) {
     *table = (struct word_table){.options = *options};
-    if (!recorder_open(&table->recorder, options->record))
+    if (!recorder_open(&table->recorder, options->record)) {
+        recorder_complain(&table->recorder);
         return false;
+    }
     memory_open(&table->memory, !options->forget && !options->record);
-    word_table_tell(table, "%s", table->memory.message);
-    table->memory.message[0] = '\0';
+    word_table_news(table);
     bool open = choose_rules(table) && lexicon_load(options->lexicon, &table->words);
     bool sat = open && prepare_robots(table) && open_game(table);
     if (!sat)
@@ -242,6 +247,7 @@ bool word_table_close(struct word_table *table) {
     if (table->recorder.path && table->match && match_end(table->match) == ERR_NONE)
         recorder_add(&table->recorder, table->match);
     bool written = recorder_close(&table->recorder);
+    recorder_complain(&table->recorder);
     match_free(table->match);
     word_past_free(&table->past);
     free(table->robot);

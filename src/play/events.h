@@ -1,7 +1,7 @@
 /* events.h - what a move did, as values of the game's own event type, in the order in which a view shows them.
  *
- * The room is the owner's. What does not fit is left out and `cut` says so: a board that large is not animated. Text comes
- * of an event by the game's `hide`, for a seat that may see it.
+ * The room is the owner's. What does not fit is left out and `cut` says so: a board that large is not animated. Text
+ * comes of an event by the game's `hide`, for a seat that may see it.
  */
 #ifndef TESSERA_PLAY_EVENTS_H
 #define TESSERA_PLAY_EVENTS_H

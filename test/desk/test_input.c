@@ -202,11 +202,149 @@ static void the_pointer_alone_costs_nothing(void **state) {
     stage_close(&stage);
 }
 
+static void type(struct stage *stage, const char *text) {
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+    strcpy(event.text.text, text);
+    input_take(&stage->input, &event, 1, stage->now);
+}
+
+static void note(void *context, const char *line) {
+    strcat(strcat(context, line), " ");
+}
+
+/* A logged game at the board LONE; the log grows in the text. */
+static void sit_with_log(struct stage *stage, char *log) {
+    char why[TABLE_MESSAGE_SIZE];
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    rules.begin = 0;
+    struct table_options options = {.rules = &rules,
+                                    .start = LONE,
+                                    .start_length = strlen(LONE),
+                                    .theme = "classic",
+                                    .log = note,
+                                    .log_context = log};
+    table_free(stage->table);
+    stage->table = table_open(&options, stage->now, why);
+    assert_non_null(stage->table);
+    stage->table->options.rules = NULL;
+    stage->input = (struct input){.scene = &stage->scene, .table = stage->table};
+    log[0] = '\0';
+    stage_draw(stage);
+}
+
+/* Each key once, however SDL tells of it: by itself, as text, or both. */
+static void every_key_at_the_board_is_logged_once(void **state) {
+    (void)state;
+    static struct stage stage;
+    static const struct {
+        SDL_Keycode code;
+        Uint16 held;
+        const char *text; /* what comes of it as well, or null */
+        const char *name; /* null: it is not logged */
+    } keys[] = {{SDLK_z, 0, "z", "Kz"},
+                {SDLK_z, KMOD_LSHIFT, "Z", "KZ"},
+                {SDLK_F5, 0, NULL, "KF5"},
+                {SDLK_F13, 0, NULL, "KF13"},
+                {SDLK_F5, KMOD_LSHIFT, NULL, "KShift+F5"},
+                {SDLK_RETURN, 0, NULL, "KReturn"},
+                {SDLK_KP_ENTER, 0, NULL, "KReturn"},
+                {SDLK_ESCAPE, 0, NULL, "KEscape"},
+                {SDLK_BACKSPACE, 0, NULL, "KBackSpace"},
+                {SDLK_DELETE, 0, NULL, "KDelete"},
+                {SDLK_INSERT, 0, NULL, "KInsert"},
+                {SDLK_PRINTSCREEN, 0, NULL, "KPrint"},
+                {SDLK_APPLICATION, 0, NULL, "KMenu"},
+                {SDLK_PAGEUP, 0, NULL, "KPage_Up"},
+                {SDLK_END, 0, NULL, "KEnd"},
+                {SDLK_SPACE, 0, " ", "Kspace"},
+                {SDLK_HASH, 0, "#", "Knumbersign"},
+                {SDLK_u, 0, "u", "Ku"},
+                {SDLK_r, KMOD_LCTRL, NULL, "KControl+r"},
+                {SDLK_z, KMOD_LCTRL, NULL, "KControl+z"},
+                {SDLK_i, KMOD_RCTRL, NULL, "KControl+i"},
+                {SDLK_z, KMOD_LALT, "z", "KAlt+z"},
+                {SDLK_z, KMOD_LGUI, "z", "KSuper+z"},
+                {SDLK_q, KMOD_LALT, "q", "KAlt+q"}, /* it does not quit */
+                {0xe9, 0, "\u00e9", "KU00E9"},
+                {SDLK_e, KMOD_RALT, "\u20ac", "KU20AC"},
+                {SDLK_UNKNOWN, 0, "\u65e5", "KU65E5"},
+                {SDLK_UNKNOWN, 0, "\U0001f600", "KU1F600"},
+                {SDLK_KP_8, KMOD_NUM, "8", "K8"},
+                {SDLK_KP_PLUS, KMOD_NUM, "+", "Kplus"},
+                {SDLK_KP_MULTIPLY, 0, "*", "Kasterisk"},
+                {SDLK_KP_5, 0, NULL, "KBegin"},
+                {SDLK_VOLUMEUP, 0, NULL, "KVoidSymbol"},
+                {SDLK_LSHIFT, KMOD_LSHIFT, NULL, NULL},
+                {SDLK_RALT, KMOD_RALT, NULL, NULL},
+                {SDLK_MODE, KMOD_MODE, NULL, NULL},
+                {SDLK_CAPSLOCK, KMOD_CAPS, NULL, NULL},
+                {SDLK_NUMLOCKCLEAR, KMOD_NUM, NULL, NULL},
+                {SDLK_UNKNOWN, 0, NULL, NULL}};
+    char log[4096] = "", wanted[64];
+    stage_open(&stage, 280, 400);
+    sit_with_log(&stage, log);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        log[0] = '\0';
+        SDL_SetModState((SDL_Keymod)keys[i].held);
+        key(&stage, keys[i].code, keys[i].held);
+        if (keys[i].text)
+            type(&stage, keys[i].text);
+        snprintf(wanted, sizeof wanted, keys[i].name ? "%s " : "", keys[i].name);
+        assert_string_equal(log, wanted);
+    }
+    SDL_SetModState(KMOD_NONE);
+    assert_int_equal(stage.table->state.moves, 0);
+    assert_false(stage.table->done);
+    stage_close(&stage);
+}
+
+/* The name of a button is that of a key; a swipe is its way; a menu, a page or a question has its keys for itself. */
+static void buttons_and_swipes_are_logged_and_dialogs_are_not(void **state) {
+    (void)state;
+    static struct stage stage;
+    char log[4096] = "";
+    stage_open(&stage, 280, 400);
+    sit_with_log(&stage, log);
+    click(&stage, ACTION_HINT);
+    click(&stage, ACTION_UNDO);
+    click(&stage, ACTION_MENU);
+    key(&stage, SDLK_LEFT, 0);
+    key(&stage, SDLK_F5, 0);
+    key(&stage, SDLK_ESCAPE, 0);
+    letter(&stage, '?');
+    key(&stage, SDLK_DOWN, 0);
+    key(&stage, SDLK_ESCAPE, 0);
+    assert_string_equal(log, "KHint KUndo KMenu Kquestion ");
+    log[0] = '\0';
+    drag(&stage, 140, 200, 40, 200, 0, SDL_BUTTON_LEFT);
+    assert_memory_equal(log, "KLeft T ", 8);
+    log[0] = '\0';
+    letter(&stage, 'n');
+    letter(&stage, 'z');
+    assert_string_equal(log, "");
+    click(&stage, ACTION_NEW);
+    stage_draw(&stage);
+    click(&stage, ACTION_YES);
+    assert_memory_equal(log, "KNew Game ", 10);
+    key(&stage, SDLK_KP_4, 0); /* an arrow while the lock for numbers is off */
+    assert_non_null(strstr(log, "KLeft "));
+    log[0] = '\0';
+    click(&stage, ACTION_QUIT);
+    assert_string_equal(log, "KQuit ");
+    stage_close(&stage);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_drag_moves_its_way),           cmocka_unit_test(no_key_is_lost_while_tiles_move),
-        cmocka_unit_test(every_button_does_what_it_says), cmocka_unit_test(the_menu_is_clicked_row_by_row),
-        cmocka_unit_test(keys_are_those_of_the_table),    cmocka_unit_test(the_pointer_alone_costs_nothing),
+        cmocka_unit_test(a_drag_moves_its_way),
+        cmocka_unit_test(no_key_is_lost_while_tiles_move),
+        cmocka_unit_test(every_button_does_what_it_says),
+        cmocka_unit_test(the_menu_is_clicked_row_by_row),
+        cmocka_unit_test(keys_are_those_of_the_table),
+        cmocka_unit_test(the_pointer_alone_costs_nothing),
+        cmocka_unit_test(every_key_at_the_board_is_logged_once),
+        cmocka_unit_test(buttons_and_swipes_are_logged_and_dialogs_are_not),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

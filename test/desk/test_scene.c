@@ -102,6 +102,104 @@ static void a_hint_is_seen_in_every_theme(void **state) {
     stage_close(&stage);
 }
 
+/* Of two pictures of one table, how many pixels differ within a box. */
+static unsigned differing(const struct stage *stage, const SDL_Surface *other, struct box box) {
+    unsigned count = 0;
+    for (int y = (int)box.y; y < (int)(box.y + box.height); y++)
+        for (int x = (int)box.x; x < (int)(box.x + box.width); x++) {
+            const uint8_t *row = (const uint8_t *)other->pixels + (size_t)y * (size_t)other->pitch;
+            uint32_t pixel;
+            memcpy(&pixel, row + 4 * (size_t)x, sizeof pixel);
+            struct colour was = {(uint8_t)(pixel >> 16), (uint8_t)(pixel >> 8), (uint8_t)pixel};
+            count += !same_colour(stage_pixel(stage, (float)x, (float)y), was);
+        }
+    return count;
+}
+
+/* The picture without the hint: then with it, is it the same? */
+static void assert_hint_shown(struct stage *stage, bool shown) {
+    struct box all = {0, 0, stage->scene.width, stage->scene.height};
+    int hint = stage->table->hint;
+    stage->table->hint = -1;
+    stage_draw(stage);
+    SDL_Surface *without = SDL_DuplicateSurface(stage->picture);
+    stage->table->hint = hint;
+    stage_draw(stage);
+    assert_int_equal(differing(stage, without, all) > 0, shown);
+    SDL_FreeSurface(without);
+}
+
+static void a_hint_is_hidden_while_something_lies_over_the_board(void **state) {
+    (void)state;
+    static struct stage stage;
+    stage_open(&stage, 280, 400);
+    stage_sit(&stage, NULL, MIDDLE, "classic");
+    stage_act(&stage, ACTION_LEFT);
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        stage.table->hint = (int)way;
+        assert_hint_shown(&stage, true);
+        stage_act(&stage, ACTION_NEW); /* a question */
+        assert_hint_shown(&stage, false);
+        stage_act(&stage, ACTION_NO);
+        assert_hint_shown(&stage, true);
+        stage_act(&stage, ACTION_MENU);
+        assert_hint_shown(&stage, false);
+        stage_act(&stage, ACTION_NO);
+        stage.table->celebrates = true;
+        assert_hint_shown(&stage, false);
+        stage.table->celebrates = false;
+    }
+    stage_close(&stage);
+}
+
+static void tell(void *context, const char *line) {
+    strcat(strcat(context, line), "\n");
+}
+
+/* A game of so many moves, to be looked at. */
+static struct replay *long_replay(unsigned moves) {
+    static char log[1 << 14];
+    char why[TABLE_MESSAGE_SIZE];
+    struct slide_rules rules;
+    struct fault fault;
+    log[0] = '\0';
+    slide_rules_classic(&rules);
+    rules.width = rules.height = 6;
+    struct table_options options = {.rules = &rules, .seeded = true, .seed = 5, .log = tell, .log_context = log};
+    struct table *table = table_open(&options, 0, why);
+    assert_non_null(table);
+    for (unsigned i = 0; table->state.moves < moves && i < 4 * moves; i++)
+        table_act(table, (enum action)(ACTION_LEFT + i % 4), i);
+    table_free(table);
+    struct replay *replay = replay_open(log, strlen(log), &rules, &fault);
+    assert_non_null(replay);
+    assert_int_equal(replay->steps, moves);
+    return replay;
+}
+
+/* "classic 4x4  replay 9/120", "... 10/120": what stands before the number stays as large as it is, and where it is. */
+static void the_title_of_a_replay_keeps_its_size(void **state) {
+    (void)state;
+    static struct stage stage;
+    char why[TABLE_MESSAGE_SIZE];
+    for (size_t i = 0; i < sizeof WINDOWS / sizeof WINDOWS[0]; i++) {
+        stage_open(&stage, WINDOWS[i].width, WINDOWS[i].height);
+        struct table_options options = {.replay = long_replay(120), .theme = "classic", .forgetful = true};
+        stage.table = table_open(&options, stage.now, why);
+        assert_non_null(stage.table);
+        stage_draw(&stage);
+        SDL_Surface *first = SDL_DuplicateSurface(stage.picture);
+        struct box title = {stage.scene.left, 0, 0.25f * stage.scene.column, 7 * stage.scene.unit};
+        for (int step = 0; step < 120; step++) {
+            stage_act(&stage, ACTION_RIGHT);
+            assert_int_equal(differing(&stage, first, title), 0);
+        }
+        assert_int_equal(stage.table->replay->at, 120);
+        SDL_FreeSurface(first);
+        stage_close(&stage);
+    }
+}
+
 /* 131072 is the largest tile that a 4x4 board can hold. */
 static void the_digits_of_every_tile_fit_inside_it(void **state) {
     (void)state;
@@ -259,6 +357,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_theme_shows_the_board_in_its_colours),
         cmocka_unit_test(a_hint_is_seen_in_every_theme),
+        cmocka_unit_test(a_hint_is_hidden_while_something_lies_over_the_board),
+        cmocka_unit_test(the_title_of_a_replay_keeps_its_size),
         cmocka_unit_test(the_digits_of_every_tile_fit_inside_it),
         cmocka_unit_test(a_text_is_as_large_as_its_box_allows),
         cmocka_unit_test(every_size_of_board_is_shown),

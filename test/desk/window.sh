@@ -11,17 +11,21 @@ unset WAYLAND_DISPLAY SDL_VIDEODRIVER
 server='' player='' window=''
 trap 'kill $player $server 2>/dev/null; wait 2>/dev/null; rm -rf "$work"' EXIT
 
-# The display takes a number that is free and writes it down.
-Xvfb -noreset -displayfd 3 -screen 0 1300x1000x24 3>display >xvfb.log 2>&1 &
-server=$!
-patience=0
-until [ -s display ]; do
-    patience=$((patience + 1))
-    [ "$patience" -lt 600 ] && kill -0 "$server" || { fail "no display"; cat xvfb.log; finish; }
-    sleep 0.1
-done
-DISPLAY=:$(cat display)
-export DISPLAY
+# open_display WIDTHxHEIGHT: it takes a number that is free and writes it down.
+open_display() {
+    rm -f display
+    Xvfb -noreset -displayfd 3 -screen 0 "$1x24" 3>display >xvfb.log 2>&1 &
+    server=$!
+    patience=0
+    until [ -s display ]; do
+        patience=$((patience + 1))
+        [ "$patience" -lt 600 ] && kill -0 "$server" || { fail "no display"; cat xvfb.log; finish; }
+        sleep 0.1
+    done
+    DISPLAY=:$(cat display)
+    export DISPLAY
+}
+open_display 1300x1000
 
 # until_true WHAT COMMAND...: tries again for a minute.
 until_true() {
@@ -196,6 +200,33 @@ press End
 want Left Down Right
 expect "the end of a replay"
 kill "$player" # as a desktop does when it ends
+close_window
+
+# ---- The log of a game in a window has every key, by the name that X has for it, and is a script of the same game. ----
+open_window play --front=desk --rules=cs61b-2014 --seed=42 --log >keys.log
+press F5 z Z space numbersign Return Escape Tab BackSpace Delete Insert Prior End ctrl+a shift+F1 Left a question
+press F5 Escape n Escape Right
+press q
+close_window
+printf 'K%s\n' F5 z Z space numbersign Return Escape Tab BackSpace Delete Insert Page_Up End Control+a Shift+F1 Left Left \
+    question Right Quit >want
+grep '^K' keys.log >got
+same "keys in the log" want got
+"$TESSERA" play --rules=cs61b-2014 --testing <keys.log >trace || fail "the log of a window is refused"
+grep -E '^T |^K(Left|Right|Up|Down|New Game|Quit)$' keys.log | "$TESSERA" play --rules=cs61b-2014 --testing >plain
+same "the trace of the log" plain trace
+
+# ---- On a screen of 360x640 the window opens within it. ----
+kill "$server"
+wait "$server" 2>/dev/null
+open_display 360x640
+open_window play --front=desk --seed=7 --theme=classic --forget
+eval "$(grep -E '^(X|Y)=' geometry)"
+[ "$X" -ge 0 ] && [ "$Y" -ge 0 ] && [ $((X + WIDTH)) -le 360 ] && [ $((Y + HEIGHT)) -le 640 ] ||
+    fail "the window is ${WIDTH}x$HEIGHT at $X,$Y"
+want
+expect "the board on a small screen"
+press q
 close_window
 
 # ---- Without a display there is one line, and exit code 1. ----

@@ -2,10 +2,14 @@
 #include "cmocka_includes.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "front/key_name.h"
 #include "front/keys.h"
 #include "front/pages.h"
+#include "play/script.h"
+#include "play/slide_script.h"
 
 static void no_key_has_two_meanings(void **state) {
     (void)state;
@@ -74,12 +78,92 @@ static void the_help_tells_every_key(void **state) {
     }
 }
 
+static const char *name_of(uint32_t key) {
+    static char name[KEY_NAME_SIZE];
+    struct line line = line_of(name, sizeof name);
+    key_name(key, &line);
+    assert_false(line.full);
+    return name;
+}
+
+static void a_log_calls_keys_as_x_does(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t key;
+        const char *name;
+    } named[] = {{'z', "z"},
+                 {'Z', "Z"},
+                 {'7', "7"},
+                 {' ', "space"},
+                 {'#', "numbersign"},
+                 {'?', "question"},
+                 {'~', "asciitilde"},
+                 {KEYS_LEFT, "Left"},
+                 {KEYS_PAGE_DOWN, "Page_Down"},
+                 {KEYS_FUNCTION + 5, "F5"},
+                 {KEYS_FUNCTION + 24, "F24"},
+                 {KEYS_ENTER, "Return"},
+                 {'\r', "Return"},
+                 {KEYS_ESCAPE, "Escape"},
+                 {'\b', "BackSpace"},
+                 {127, "BackSpace"},
+                 {KEYS_DELETE, "Delete"},
+                 {0, "Control+space"},
+                 {1, "Control+a"},
+                 {KEYS_CONTROL_R, "Control+r"},
+                 {29, "Control+bracketright"},
+                 {31, "Control+underscore"},
+                 {KEYS_LEFT | KEYS_WITH_SHIFT, "Shift+Left"},
+                 {'z' | KEYS_WITH_ALT | KEYS_WITH_CONTROL, "Control+Alt+z"},
+                 {(KEYS_FUNCTION + 4) | KEYS_WITH_SUPER | KEYS_WITH_SHIFT, "Super+Shift+F4"},
+                 {0xe9, "U00E9"},
+                 {0x85, "U0085"},
+                 {0x20ac, "U20AC"},
+                 {0x1f600, "U1F600"},
+                 {0x10ffff, "U10FFFF"},
+                 {KEYS_UNKNOWN, "VoidSymbol"},
+                 {KEYS_FUNCTION, "VoidSymbol"},
+                 {KEYS_FUNCTION_LAST + 1, "VoidSymbol"}};
+    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
+        assert_string_equal(name_of(named[i].key), named[i].name);
+}
+
+static int next_byte(void *context) {
+    const char **text = context;
+    return **text ? (unsigned char)*(*text)++ : SCRIPT_BYTES_END;
+}
+
+/* Whatever key there is, a script has the same one again, and it does nothing unless it is one that the game acts on.
+ */
+static void every_name_is_read_back_as_it_was_written(void **state) {
+    (void)state;
+    for (uint32_t i = 0; i < 4 * (KEYS_FUNCTION_LAST + 100); i++) {
+        uint32_t key = i / 4 | (i % 4 == 1 ? KEYS_WITH_SHIFT : 0U) | (i % 4 == 2 ? KEYS_WITH_CONTROL : 0U) |
+                       (i % 4 == 3 ? 0xfU << 24 : 0U);
+        char text[KEY_NAME_SIZE + 8];
+        const char *name = name_of(key), *at = text;
+        bool more = false;
+        struct script script;
+        if (i % 4 && i > 40000 && i / 4 < KEYS_LEFT && i % 1009)
+            continue; /* of these a few will do */
+        snprintf(text, sizeof text, "K%s\n", name);
+        script_open(&script, next_byte, &at);
+        assert_int_equal(script_key(&script, &more, NULL), ERR_NONE);
+        assert_true(more);
+        assert_string_equal(script.name, name);
+        for (const char *sign = name; *sign; sign++)
+            assert_true(*sign > ' ' && *sign < 127);
+        bool way = key >= KEYS_LEFT && key <= KEYS_DOWN;
+        assert_int_equal(slide_key_named(name, strlen(name)) != SLIDE_KEY_OTHER, way);
+        script_close(&script);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_key_has_two_meanings),
-        cmocka_unit_test(every_key_is_one_that_can_be_typed),
-        cmocka_unit_test(the_promised_keys_are_there),
-        cmocka_unit_test(the_help_tells_every_key),
+        cmocka_unit_test(no_key_has_two_meanings),     cmocka_unit_test(every_key_is_one_that_can_be_typed),
+        cmocka_unit_test(the_promised_keys_are_there), cmocka_unit_test(the_help_tells_every_key),
+        cmocka_unit_test(a_log_calls_keys_as_x_does),  cmocka_unit_test(every_name_is_read_back_as_it_was_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

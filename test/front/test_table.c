@@ -152,6 +152,27 @@ static void undo_and_redo_are_kept_and_marked(void **state) {
     table_free(table);
 }
 
+/* "tile 4, 1 move  2026-01-31" */
+static void the_scores_tell_of_one_move_and_of_two_moves(void **state) {
+    (void)state;
+    struct table *table = from_board("classic", "2 2 0 0\n0 0 0 0\n0 0 0 0\n4 0 0 0\n");
+    for (int moves = 1; moves <= 2; moves++) {
+        for (int move = 0; move < 8 && table->state.moves < (uint64_t)moves; move++)
+            table_act(table, (enum action)(ACTION_LEFT + move % 4), move);
+        table_act(table, ACTION_NEW, 9);
+        table_act(table, ACTION_YES, 9);
+    }
+    table_act(table, ACTION_SCORES, 10);
+    unsigned one = 0, two = 0;
+    for (unsigned i = 0; i < table->page.count; i++) {
+        one += strstr(table->page.row[i].text, " 1 move  ") != NULL;
+        two += strstr(table->page.row[i].text, " 2 moves  ") != NULL;
+    }
+    assert_int_equal(one, 1);
+    assert_int_equal(two, 1);
+    table_free(table);
+}
+
 static void the_game_of_last_time_is_offered(void **state) {
     (void)state;
     struct table *table = seated("tiny", (struct table_options){0});
@@ -234,6 +255,9 @@ static void autoplay_plays_until_it_is_told_to_stop(void **state) {
     assert_true(table_wait(table, now) > 0.2); /* four moves a second */
     table_act(table, ACTION_FASTER, now);
     assert_string_equal(table->message, "Speed: 8 moves a second");
+    for (int i = 0; i < 9; i++)
+        table_act(table, ACTION_SLOWER, now);
+    assert_string_equal(table->message, "Speed: 1 move a second");
     table_act(table, ACTION_AUTO, now);
     assert_true(table_wait(table, now) < 0);
     table_act(table, ACTION_HINT, now);
@@ -309,6 +333,93 @@ static void the_log_can_be_looked_at_again(void **state) {
     table_free(table);
 }
 
+/* Left once, and the board could go left again: but there is no second move in the record. */
+static void right_at_the_end_of_an_unfinished_game_shows_no_move(void **state) {
+    (void)state;
+    static const char LOG[] = "T 2 0 1\nT 2 1 1\nKLeft\nT 2 2 3\n";
+    struct slide_rules rules = rules_of("cs61b-2014");
+    struct fault fault;
+    struct replay *replay = replay_open(LOG, strlen(LOG), &rules, &fault);
+    assert_non_null(replay);
+    struct table *table = seated(NULL, (struct table_options){.replay = replay});
+    uint8_t last[16];
+    table_act(table, ACTION_RIGHT, 1);
+    assert_int_equal(replay->at, 1);
+    assert_true(table_progress(table, 1) < 0.5); /* this one was a move */
+    memcpy(last, table->state.board.cell, 16);
+    assert_true(table_progress(table, 9) >= 1);
+    static const enum action ON[] = {ACTION_RIGHT, ACTION_REDO, ACTION_ON_MANY, ACTION_LAST};
+    for (size_t i = 0; i < sizeof ON / sizeof ON[0]; i++) {
+        table_act(table, ON[i], 10);
+        assert_true(table_progress(table, 10) >= 1);
+        assert_int_equal(replay->at, 1);
+        assert_memory_equal(table->state.board.cell, last, 16);
+    }
+    table_free(table);
+}
+
+/* A record in which a draw is wrong: it cannot be played back, so nothing of it stays, its rules neither. */
+static void a_restore_that_fails_leaves_the_rules_alone(void **state) {
+    (void)state;
+    struct slide_rules rules = rules_of("classic"), other = rules;
+    char path[256], message[STORE_MESSAGE_SIZE], text[SLIDE_RULES_TEXT], record[4096];
+    struct store *store = NULL;
+    struct store_kind kind = {.rules = "classic", .width = 4, .height = 4};
+    struct store_progress progress = {.moves = 1};
+    int64_t game = 0;
+    assert_int_equal(slide_rules_set(&other, "goal", "64 ends", NULL), ERR_NONE);
+    struct line line = line_of(text, sizeof text), out = line_of(record, sizeof record);
+    slide_rules_write(&other, &line);
+    line_put(&out, "tessera record 1\ngame slide\n");
+    for (char *at = strtok(text, "\n"); at; at = strtok(NULL, "\n")) {
+        line_put(&out, "rules ");
+        line_put(&out, at);
+        line_put_char(&out, '\n');
+    }
+    line_put(&out, "seed 42 xoshiro\nbegin\ndraw 4 0 0\ndraw 4 0 1\nplay 0 left\n");
+    assert_true(memory_path(path, sizeof path));
+    assert_int_equal(store_open(path, &store, message), ERR_NONE);
+    assert_int_equal(store_begin(store, &kind, "", 1, record, strlen(record), &progress, &game), ERR_NONE);
+    store_close(store);
+    struct table *table = seated("classic", (struct table_options){0});
+    assert_non_null(strstr(table->message, "cannot be read"));
+    assert_string_equal(labels_of(table).goal, "Goal: 2048");
+    assert_memory_equal(&table->rules, &rules, sizeof rules);
+    table_free(table);
+}
+
+/* In the menu a rule file with a fault is told of beside the board; the rules stay what they were. */
+static void a_rule_set_that_cannot_be_read_is_told_of_in_the_menu(void **state) {
+    (void)state;
+    char command[512], why_not[RULES_WHY_SIZE];
+    const char *kept = getenv("TESSERA_DATA");
+    char before[256] = "";
+    snprintf(before, sizeof before, "%s", kept ? kept : "");
+    snprintf(command, sizeof command, "cp -r %s/../data %s/own && printf 'goal 100\\n' >%s/own/rules/corner.rules",
+             TEST_SOURCE, folder, folder);
+    assert_int_equal(system(command), 0);
+    snprintf(command, sizeof command, "%s/own", folder);
+    setenv("TESSERA_DATA", command, 1);
+    struct slide_rules rules = {0};
+    assert_false(rules_find("corner", &rules, why_not));
+    assert_non_null(strstr(why_not, "corner.rules:1:6: there is no such tile in this rule set"));
+    assert_false(rules_find("nowhere", &rules, why_not));
+    assert_non_null(strstr(why_not, "no rule set 'nowhere'"));
+    struct table *table = seated("classic", (struct table_options){0});
+    table_act(table, ACTION_MENU, 1);
+    table_act(table, ACTION_RIGHT, 2);
+    assert_non_null(strstr(table->message, "corner.rules:1:6: there is no such tile in this rule set"));
+    assert_string_equal(table->menu_rules.name, "classic");
+    table_act(table, ACTION_RIGHT, 3); /* and on to the next */
+    assert_string_equal(table->message, "");
+    assert_string_equal(table->menu_rules.name, "cs61b-2014");
+    table_free(table);
+    if (kept)
+        setenv("TESSERA_DATA", before, 1);
+    else
+        unsetenv("TESSERA_DATA");
+}
+
 static void without_a_folder_it_says_so_once(void **state) {
     (void)state;
     setenv("XDG_DATA_HOME", "/proc/none", 1);
@@ -331,6 +442,7 @@ int main(void) {
         AT_HOME(the_corner_game_shows_no_high_score),
         AT_HOME(a_new_game_asks_first),
         AT_HOME(undo_and_redo_are_kept_and_marked),
+        AT_HOME(the_scores_tell_of_one_move_and_of_two_moves),
         AT_HOME(the_game_of_last_time_is_offered),
         AT_HOME(changed_rules_have_their_own_scores),
         AT_HOME(the_board_of_the_day_depends_on_the_date_and_the_rules),
@@ -338,6 +450,9 @@ int main(void) {
         AT_HOME(autoplay_plays_until_it_is_told_to_stop),
         AT_HOME(the_menu_reaches_every_rule_set),
         AT_HOME(the_log_can_be_looked_at_again),
+        AT_HOME(right_at_the_end_of_an_unfinished_game_shows_no_move),
+        AT_HOME(a_restore_that_fails_leaves_the_rules_alone),
+        AT_HOME(a_rule_set_that_cannot_be_read_is_told_of_in_the_menu),
         AT_HOME(without_a_folder_it_says_so_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -30,8 +30,9 @@ grep -q "^Games  *1 " scores.txt || { fail "not one game"; cat scores.txt; }
 
 # Saved after each move, there again the next time, for each rule set and size on its own.
 open 80x24 "$play" --seed=7
-press Left Up Left Up
+press Left Up Left Down # pressed before the screen is there: an arrow is an arrow in whatever way it is sent
 see 'Moves: 4'
+see 'Score: 12'
 screen | head -n 21 >before.txt
 press q
 ended

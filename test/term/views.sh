@@ -91,6 +91,41 @@ press -H 1b 5b 4d 20 "$(printf %x $((column + 32)))" "$(printf %x $((24 + 32)))"
 see 'slide left'
 press Escape
 
+# A hint points the way until something lies over the board, and again when that is gone.
+printf '0 0 0 0\n2 0 0 0\n0 0 0 0\n2 4 2 4\n' >hint.txt
+open 60x24 "$play" --forget --seed=1 --start=hint.txt
+see 'Moves: 0'
+press Up i
+see 'Hint: '
+arrows() { screen | grep -cE '[◀▶▲▼]'; }
+[ "$(arrows)" -gt 0 ] || { fail "no arrow for the hint"; screen; }
+press n
+see 'Start a new game?'
+[ "$(arrows)" = 0 ] || { fail "the arrow lies over a question"; screen; }
+press Escape
+gone 'Start a new game?'
+[ "$(arrows)" -gt 0 ] || { fail "the arrow has gone with the question"; screen; }
+press m
+see '< Classic >'
+[ "$(arrows)" = 0 ] || { fail "the arrow lies over the menu"; screen; }
+press q
+ended
+
+# What stands above a replay stays in its place while the number of the move grows.
+awk 'BEGIN { for (i = 0; i < 60; i++) print "Left\nUp\nRight\nDown"; print "Quit" }' |
+    "$TESSERA" play --size=6x6 --seed=1 --record=long.rec --no-display
+open 60x24 "$TESSERA" replay long.rec
+see 'replay 0/'
+screen | head -n 1 | sed 's/replay.*/replay/' >first.txt
+screen | head -n 1 | awk '{ print index($0, "Goal") }' >>first.txt
+press End
+gone 'replay 0/'
+screen | head -n 1 | sed 's/replay.*/replay/' >last.txt
+screen | head -n 1 | awk '{ print index($0, "Goal") }' >>last.txt
+same "the labels of a replay" first.txt last.txt
+press q
+ended
+
 # A replay: steps both ways, jumps, runs.
 open 80x24 "$TESSERA" replay "$SOURCE/test/data/cs61b-2014/g1_small.in"
 see 'replay 0/5'

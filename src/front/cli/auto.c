@@ -27,6 +27,12 @@ struct sitting {
     struct match *match;
 };
 
+/* Records what the last call on the match added. */
+static void record(struct sitting *sitting) {
+    recorder_add(&sitting->recorder, sitting->match);
+    recorder_complain(&sitting->recorder);
+}
+
 static int play_move(struct sitting *sitting) {
     struct slide_state state = slide_position_state(match_position(sitting->match));
     struct budget budget = sitting->how.budget;
@@ -39,7 +45,7 @@ static int play_move(struct sitting *sitting) {
         err = match_do(sitting->match, 0, slide_way_name(advice.best), &fault);
     if (err)
         return complain("the game cannot go on: %s", fault.what[0] ? fault.what : err_text(err));
-    recorder_add(&sitting->recorder, sitting->match);
+    record(sitting);
     return EXIT_DONE;
 }
 
@@ -51,7 +57,7 @@ static int play_games(struct sitting *sitting, uint64_t games) {
         if (game > 1) {
             if (match_again(sitting->match))
                 return complain("not enough memory");
-            recorder_add(&sitting->recorder, sitting->match);
+            record(sitting);
             if (sitting->player.adviser.search)
                 search_forget(sitting->player.adviser.search);
         }
@@ -70,13 +76,15 @@ static int play_games(struct sitting *sitting, uint64_t games) {
     return exit_code;
 }
 
-static int sit_down(struct sitting *sitting, uint64_t seed, const char *network, const char *record, uint64_t games) {
+static int sit_down(struct sitting *sitting, uint64_t seed, const char *network, const char *path, uint64_t games) {
     const struct slide_rules *rules = &sitting->rules;
     struct match_setup setup = {
         .game = &slide_game, .rules = rules, .chance = MATCH_DRAWS, .generator = rules->generator, .seed = seed};
     struct fault fault = {0};
-    if (!recorder_open(&sitting->recorder, record))
+    if (!recorder_open(&sitting->recorder, path)) {
+        recorder_complain(&sitting->recorder);
         return EXIT_FAILED;
+    }
     if (!player_open(&sitting->player, PLAYER_RESIDENT, network, &sitting->how.search, rules, rules->width,
                      rules->height))
         return EXIT_FAILED;
@@ -90,10 +98,12 @@ static int sit_down(struct sitting *sitting, uint64_t seed, const char *network,
     if (!exit_code)
         exit_code = play_games(sitting, games);
     if (!exit_code && match_end(sitting->match) == ERR_NONE)
-        recorder_add(&sitting->recorder, sitting->match);
+        record(sitting);
     player_close(&sitting->player);
     match_free(sitting->match);
-    return recorder_close(&sitting->recorder) ? exit_code : EXIT_FAILED;
+    bool recorded = recorder_close(&sitting->recorder);
+    recorder_complain(&sitting->recorder);
+    return recorded ? exit_code : EXIT_FAILED;
 }
 
 int cli_auto(const struct command *command, int argc, char **argv) {

@@ -9,7 +9,7 @@
 
 #include "base/err.h"
 
-enum { ROWS_MAX = 64, ABOUT_COLUMN = 26 };
+enum { ROWS_MAX = 64, ABOUT_COLUMN = 26, FAULT_MOST = 8192 }; /* a path and a few words */
 
 int complain_usage(const struct command *command, const char *format, ...) {
     va_list arguments;
@@ -31,12 +31,19 @@ int complain(const char *format, ...) {
     return EXIT_FAILED;
 }
 
-int complain_fault(const char *file, const struct fault *fault) {
+void fault_text(const char *file, const struct fault *fault, char *text, size_t size) {
     if (fault->line && fault->column)
-        return complain("%s:%u:%u: %s", file, fault->line, fault->column, fault->what);
-    if (fault->line)
-        return complain("%s:%u: %s", file, fault->line, fault->what);
-    return complain("%s: %s", file, fault->what);
+        snprintf(text, size, "%s:%u:%u: %s", file, fault->line, fault->column, fault->what);
+    else if (fault->line)
+        snprintf(text, size, "%s:%u: %s", file, fault->line, fault->what);
+    else
+        snprintf(text, size, "%s: %s", file, fault->what);
+}
+
+int complain_fault(const char *file, const struct fault *fault) {
+    char text[FAULT_MOST];
+    fault_text(file, fault, text, sizeof text);
+    return complain("%s", text);
 }
 
 static void print_row(const struct option_row *row) {

@@ -7,6 +7,7 @@
 #define TESSERA_FRONT_CLI_COMMAND_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct fault;
@@ -48,5 +49,7 @@ int complain_usage(const struct command *, const char *format, ...) __attribute_
 int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* "tessera: FILE:LINE:COLUMN: what" with those parts that the fault has; returns EXIT_FAILED. */
 int complain_fault(const char *file, const struct fault *);
+/* The same as text, without the program's name: for who has a screen to show it on. */
+void fault_text(const char *file, const struct fault *, char *text, size_t size);
 
 #endif

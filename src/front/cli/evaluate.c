@@ -11,6 +11,7 @@
 #include "front/cli/commands.h"
 #include "front/cli/search_options.h"
 #include "front/network_load.h"
+#include "front/plural.h"
 #include "slide/ai/evaluate.h"
 
 struct texts {
@@ -56,7 +57,7 @@ static bool after_game(void *context) {
     size_t played = atomic_fetch_add(&progress->played, 1) + 1;
     double now = seconds(CLOCK_MONOTONIC), due = atomic_load(&progress->due);
     if (progress->terminal && now >= due && atomic_compare_exchange_strong(&progress->due, &due, now + 0.5))
-        fprintf(stderr, "\r\033[K%zu of %zu games", played, progress->games);
+        fprintf(stderr, "\r\033[K%zu of %zu game%s", played, progress->games, plural(progress->games));
     return interrupted != 0;
 }
 
@@ -181,8 +182,8 @@ static int report(const struct texts *texts, const struct figures *figures, cons
         print_rivalry(rivalry);
     if (!interrupted)
         return EXIT_DONE;
-    return complain("interrupted after %zu of %zu games", rivalry ? rivalry->difference.games : figures->summary.games,
-                    games);
+    return complain("interrupted after %zu of %zu game%s", rivalry ? rivalry->difference.games : figures->summary.games,
+                    games, plural(games));
 }
 
 /* Plays the games of the run, and again those of the rival if there is one. */

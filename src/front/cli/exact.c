@@ -13,6 +13,7 @@
 #include "front/cli/commands.h"
 #include "front/cli/rule_options.h"
 #include "front/exact_load.h"
+#include "front/plural.h"
 #include "slide/solve/exact_save.h"
 
 struct run {
@@ -83,8 +84,8 @@ static int read_memory(const struct command *command, const char *text, size_t *
 static void show_progress(struct run *run, const struct exact_progress *now) {
     enum { WIDTH = 40 };
     if (!now->backward) {
-        fprintf(stderr, "\rfinding: sum %llu, %llu states ", (unsigned long long)now->sum,
-                (unsigned long long)now->states);
+        fprintf(stderr, "\rfinding: sum %llu, %llu state%s ", (unsigned long long)now->sum,
+                (unsigned long long)now->states, plural(now->states));
     } else {
         uint64_t all = run->last.states ? run->last.states : 1;
         int done = (int)((double)(all - now->states) / (double)all * WIDTH);
@@ -188,11 +189,11 @@ static int explain(const struct run *run, enum err err, const struct exact_resul
     unsigned long long states = (unsigned long long)result->states;
     clear_progress(run);
     if (err == ERR_OVER)
-        return complain("stopped after %llu states", states);
+        return complain("stopped after %llu state%s", states, plural(states));
     if (err == ERR_SYSTEM)
-        return complain("not enough memory: %.1f GB were in use after %llu states, %.1f GB are allowed "
+        return complain("not enough memory: %.1f GB were in use after %llu state%s, %.1f GB are allowed "
                         "(--limit-memory, --count needs less)",
-                        (double)run->system.peak / 1e9, states, (double)run->system.limit / 1e9);
+                        (double)run->system.peak / 1e9, states, plural(states), (double)run->system.limit / 1e9);
     if (err == ERR_SYNTAX)
         return complain("%s: %s", run->path, strerror(errno));
     return complain("%ux%u: %s", run->task.width, run->task.height, fault->what);

@@ -13,6 +13,7 @@
 #include "front/desk_load.h"
 #include "front/file.h"
 #include "front/play.h"
+#include "front/plural.h"
 #include "front/replay_log.h"
 #include "play/match.h"
 #include "play/slide_game.h"
@@ -64,8 +65,9 @@ static void sum_up(const struct replay_run *replay, const struct slide_rules *ru
     printf("%s: %s, %ux%u, ", replay->path, rules->name, rules->width, rules->height);
     if (replay->record.seeded)
         printf("seed %" PRIu64 ", ", replay->record.seed);
-    printf("%" PRIu64 " lines, %" PRIu64 " moves, score %" PRIu64 ", largest tile %" PRIu64 ", %s%s\n", replay->lines,
-           state.moves, state.score, rules->value[slide_largest(state.board)],
+    printf("%" PRIu64 " line%s, %" PRIu64 " move%s, score %" PRIu64 ", largest tile %" PRIu64 ", %s%s\n", replay->lines,
+           plural(replay->lines), state.moves, plural(state.moves), state.score,
+           rules->value[slide_largest(state.board)],
            !state.over                     ? "not over"
            : state.won && rules->goal_ends ? "won"
                                            : "over",

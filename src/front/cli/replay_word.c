@@ -6,6 +6,7 @@
 #include "front/cli/command.h"
 #include "front/cli/replay_parts.h"
 #include "front/lexicon_load.h"
+#include "front/plural.h"
 #include "front/word_say.h"
 #include "word/text.h"
 
@@ -69,8 +70,9 @@ static void sum_up(const struct word_replay *replay, const char *words, bool end
         printf("%s %s %d", seat ? "," : "", replay->names.of[seat], position->score[seat]);
     if (replay->run->record.seeded)
         printf(", seed %" PRIu64, replay->run->record.seed);
-    printf(", %" PRIu64 " lines, %u moves, %s, %s%s\n", replay->run->lines, replay->past.count,
-           position->phase == WORD_ENDED ? "over" : "not over", words, ended ? "" : "; the record was not finished");
+    printf(", %" PRIu64 " line%s, %u move%s, %s, %s%s\n", replay->run->lines, plural(replay->run->lines),
+           replay->past.count, plural(replay->past.count), position->phase == WORD_ENDED ? "over" : "not over", words,
+           ended ? "" : "; the record was not finished");
 }
 
 static int follow_all(struct word_replay *replay, const char *words) {

@@ -8,6 +8,7 @@
 #include "front/cli/command.h"
 #include "front/cli/solve_parts.h"
 #include "front/file.h"
+#include "front/plural.h"
 #include "front/theme.h"
 #include "slide/solve/corner.h"
 #include "slide/text.h"
@@ -111,8 +112,9 @@ static bool draw_all(struct drawing *drawing) {
     fprintf(drawing->out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%u\" height=\"%u\" viewBox=\"0 0 %u %u\" "
             "font-family=\"Open Sans, DejaVu Sans, sans-serif\" font-weight=\"600\" text-anchor=\"middle\">\n"
-            "<title>%llu swipes to %llu</title>\n<rect width=\"100%%\" height=\"100%%\"",
+            "<title>%llu swipe%s to %llu</title>\n<rect width=\"100%%\" height=\"100%%\"",
             width, height, width, height, (unsigned long long)drawing->solution->moves,
+            plural(drawing->solution->moves),
             (unsigned long long)drawing->solution->rules->value[drawing->solution->rules->goal]);
     put_colour(drawing->out, "fill", drawing->theme.part[THEME_BACKGROUND]);
     fputs("/>\n", drawing->out);

@@ -11,6 +11,7 @@
 #include "front/cli/command.h"
 #include "front/clock.h"
 #include "front/file.h"
+#include "front/plural.h"
 #include "slide/ai/checkpoint.h"
 
 static volatile sig_atomic_t interrupted;
@@ -135,10 +136,11 @@ static void show_progress(struct training *training, bool row) {
     double seconds = training->tally_seconds + training->last_seconds;
     double speed = seconds > 0 ? (double)recent.moves / seconds : 0;
     fprintf(stderr,
-            "%s%llu games  average %.0f  2048 %.1f%%  8192 %.1f%%  16384 %.1f%%  32768 %.1f%%  %.2f M moves/s  ",
+            "%s%llu game%s  average %.0f  2048 %.1f%%  8192 %.1f%%  16384 %.1f%%  32768 %.1f%%  %.2f M moves/s  ",
             training->terminal ? "\r\033[K" : "", (unsigned long long)training->trainer.games,
-            tally->whole ? tally->score / (double)tally->whole : 0, 100 * curve_rate(tally, 11),
-            100 * curve_rate(tally, 13), 100 * curve_rate(tally, 14), 100 * curve_rate(tally, 15), 1e-6 * speed);
+            plural(training->trainer.games), tally->whole ? tally->score / (double)tally->whole : 0,
+            100 * curve_rate(tally, 11), 100 * curve_rate(tally, 13), 100 * curve_rate(tally, 14),
+            100 * curve_rate(tally, 15), 1e-6 * speed);
     show_time(seconds_left(training, &recent, speed));
     fputs(training->terminal && !row ? "" : "\n", stderr);
 }
@@ -218,8 +220,8 @@ int training_run(struct training *training) {
         exit_code = save_run(training);
     bool to_play = training->trainer.games < training->games;
     if (!to_play)
-        fprintf(stderr, "%s has %llu games already; only the network is written\n", training->run,
-                (unsigned long long)training->trainer.games);
+        fprintf(stderr, "%s has %llu game%s already; only the network is written\n", training->run,
+                (unsigned long long)training->trainer.games, plural(training->trainer.games));
     while (!exit_code && !interrupted && training->trainer.games < training->games)
         exit_code = run_slice(training);
     if (training->terminal && interrupted)
@@ -231,7 +233,7 @@ int training_run(struct training *training) {
     if (!exit_code)
         exit_code = save_network(training);
     if (!exit_code && interrupted)
-        exit_code =
-            complain("interrupted after %llu games; --resume goes on", (unsigned long long)training->trainer.games);
+        exit_code = complain("interrupted after %llu game%s; --resume goes on",
+                             (unsigned long long)training->trainer.games, plural(training->trainer.games));
     return exit_code;
 }

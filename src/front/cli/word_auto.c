@@ -9,6 +9,7 @@
 #include "front/contest.h"
 #include "front/leaves_load.h"
 #include "front/lexicon_load.h"
+#include "front/plural.h"
 #include "front/word_rules_load.h"
 
 enum { GAMES_DEFAULT = 100, GAMES_MOST = 1000000000 };
@@ -46,9 +47,9 @@ static bool read_seats(const struct command *command, const char *text, struct c
 
 static void print_text(const struct contest *contest, const struct contest_result *result, double seconds) {
     double games = (double)contest->games;
-    printf("%llu games", (unsigned long long)contest->games);
+    printf("%llu game%s", (unsigned long long)contest->games, plural(contest->games));
     if (contest->pairs)
-        printf(" in %llu pairs with equal bags", (unsigned long long)contest->games / 2);
+        printf(" in %llu pair%s with equal bags", (unsigned long long)contest->games / 2, plural(contest->games / 2));
     printf(", %.1f turns each\n\n", (double)result->turns / games);
     puts("robot        won   shared   win share   95 % interval    points   sevens    spent");
     for (unsigned i = 0; i < contest->rules.seats; i++) {

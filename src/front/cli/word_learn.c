@@ -8,6 +8,7 @@
 #include "front/cli/word_commands.h"
 #include "front/file.h"
 #include "front/lexicon_load.h"
+#include "front/plural.h"
 #include "front/word_rules_load.h"
 #include "word/leaves_learn.h"
 #include "word/robot_game.h"
@@ -85,13 +86,15 @@ static int learn(struct lesson *lesson, uint64_t games, uint64_t rounds, const c
         char comment[256];
         snprintf(comment, sizeof comment,
                  "# What letters that stay on the rack are worth; docs/word-robots.md says how to read it.\n"
-                 "# tessera word learn --games=%llu --rounds=%llu --seed=%llu%s, after %llu games\n",
+                 "# tessera word learn --games=%llu --rounds=%llu --seed=%llu%s, after %llu game%s\n",
                  (unsigned long long)games, (unsigned long long)rounds, (unsigned long long)lesson->seed,
-                 lesson->rules.scoring == WORD_SCORE_TILES ? " --score=tiles" : "", (unsigned long long)lesson->end);
+                 lesson->rules.scoring == WORD_SCORE_TILES ? " --score=tiles" : "", (unsigned long long)lesson->end,
+                 plural(lesson->end));
         if (!write_leaves(&lesson->leaves, comment, path))
             exit_code = complain("%s: %s", path, strerror(errno));
-        fprintf(stderr, "%llu games, %llu racks counted, %.2f points a turn\n", (unsigned long long)lesson->end,
-                (unsigned long long)tally->racks, (double)tally->sum / (double)tally->racks / GEN_POINT);
+        fprintf(stderr, "%llu game%s, %llu rack%s counted, %.2f points a turn\n", (unsigned long long)lesson->end,
+                plural(lesson->end), (unsigned long long)tally->racks, plural(tally->racks),
+                (double)tally->sum / (double)tally->racks / GEN_POINT);
     }
     free(lesson->learner);
     free(tally);

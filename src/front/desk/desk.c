@@ -73,14 +73,15 @@ static void let_time_pass(struct desk *desk, bool moving) {
 
 /* On a dense display without points of its own the window opens larger, on a small one smaller. */
 static void choose_size(int *width, int *height) {
-    const float usual = 96, dense = 1.4f * usual, most = 4, share = 0.92f; /* dots an inch; of the display's height */
+    const float usual = 96, dense = 1.4f * usual, most = 4; /* dots an inch */
+    const float high = 0.92f, wide = 0.97f;                 /* of the display: frames take more of its height */
     float dots = usual, scale = 1;
     SDL_Rect room;
     const char *driver = SDL_GetCurrentVideoDriver();
     if (driver && strcmp(driver, "x11") == 0 && SDL_GetDisplayDPI(0, &dots, NULL, NULL) == 0 && dots > dense)
         scale = SDL_min(dots / usual, most);
-    if (SDL_GetDisplayUsableBounds(0, &room) == 0 && room.h > 0)
-        scale = SDL_min(scale, share * (float)room.h / HEIGHT);
+    if (SDL_GetDisplayUsableBounds(0, &room) == 0 && room.w > 0 && room.h > 0)
+        scale = SDL_min(scale, SDL_min(wide * (float)room.w / WIDTH, high * (float)room.h / HEIGHT));
     *width = (int)(WIDTH * scale);
     *height = (int)(HEIGHT * scale);
 }
@@ -156,6 +157,8 @@ static int run(const struct table_options *options) {
         desk->dirty |= moving;
         let_time_pass(desk, moving);
     }
+    if (desk->table && !table_end(desk->table, why_not))
+        exit_code = complain("%s", why_not);
     table_free(desk->table);
     close_window(desk);
     free(desk);

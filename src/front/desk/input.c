@@ -2,35 +2,20 @@
 
 #include <math.h>
 
+#include "front/desk/keyboard.h"
+
 static const float SWIPE_SHARE = 0.05f; /* of the window's smaller side: a shorter drag is a click */
 
-static uint32_t key_of(const SDL_KeyboardEvent *event) {
-    static const struct {
-        SDL_Keycode code;
-        uint32_t key;
-    } named[] = {{SDLK_LEFT, KEYS_LEFT},    {SDLK_RIGHT, KEYS_RIGHT},    {SDLK_UP, KEYS_UP},
-                 {SDLK_DOWN, KEYS_DOWN},    {SDLK_PAGEUP, KEYS_PAGE_UP}, {SDLK_PAGEDOWN, KEYS_PAGE_DOWN},
-                 {SDLK_HOME, KEYS_HOME},    {SDLK_END, KEYS_END},        {SDLK_TAB, KEYS_TAB},
-                 {SDLK_RETURN, KEYS_ENTER}, {SDLK_KP_ENTER, KEYS_ENTER}, {SDLK_ESCAPE, KEYS_ESCAPE},
-                 {SDLK_BACKSPACE, '\b'}};
-    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
-        if (named[i].code == event->keysym.sym)
-            return named[i].key;
-    if ((event->keysym.mod & KMOD_CTRL) && event->keysym.sym == SDLK_r)
-        return KEYS_CONTROL_R;
-    return 0;
-}
-
-/* Letters and signs arrive as text, so that ? and + are found on every keyboard. */
 static void on_text(struct input *input, const char *text, double now) {
-    for (; *text; text++)
-        if ((unsigned char)*text < 0x80 && !(SDL_GetModState() & KMOD_CTRL))
-            table_key(input->table, (uint32_t)*text, now);
+    if (keyboard_is_held((Uint16)SDL_GetModState()))
+        return; /* that key has come by itself */
+    for (uint32_t key = keyboard_character(&text); key; key = keyboard_character(&text))
+        table_key(input->table, key, now);
 }
 
 static void on_key(struct input *input, const SDL_KeyboardEvent *event, double now) {
     struct table *table = input->table;
-    uint32_t key = key_of(event);
+    uint32_t key = keyboard_key(event);
     enum action action = keys_action(key);
     bool board = table->screen == TABLE_GAME && !table->replay && !table->question;
     int rows = (int)input->scene->rows - 1, columns = (int)input->scene->columns - 1;
@@ -38,8 +23,8 @@ static void on_key(struct input *input, const SDL_KeyboardEvent *event, double n
         scene_scroll(input->scene, table, action == ACTION_ON_MANY ? rows : -rows, 0);
     else if (board && (action == ACTION_FIRST || action == ACTION_LAST))
         scene_scroll(input->scene, table, 0, action == ACTION_LAST ? columns : -columns);
-    else if (key)
-        table_key(table, key, now);
+    if (key)
+        table_key(table, key, now); /* also what it has no use for: it may be writing a log */
 }
 
 static bool on_press(struct input *input, float x, float y) {

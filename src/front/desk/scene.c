@@ -50,7 +50,8 @@ static float draw_head(struct scene *scene, const struct table *table, const str
                moves = {side + width / 2, 14.8f * unit, width / 2, 3.8f * unit};
     if (!labels->high[0])
         score.width = width;
-    brush_text(&scene->brush, title, BRUSH_LEFT, points(scene, 4.4f), part[THEME_TEXT], labels->title);
+    int size = font_fit(&scene->brush.font, labels->title_widest, points(scene, 4.4f), (int)title.width);
+    brush_text(&scene->brush, title, BRUSH_LEFT, size, part[THEME_TEXT], labels->title);
     brush_text(&scene->brush, goal, BRUSH_RIGHT, points(scene, 3.4f), part[THEME_TEXT], labels->goal);
     draw_count(scene, table, score, labels->score);
     if (labels->high[0])
@@ -179,6 +180,7 @@ static void draw_overlay(struct scene *scene, const struct table *table, const s
     draw_choices(scene, table, labels->choice, lower);
 }
 
+/* The message comes last: it tells of what lies over the board, too. */
 static void draw_game(struct scene *scene, struct table *table, double now) {
     struct table_labels labels;
     table_labels(table, &labels);
@@ -186,9 +188,11 @@ static void draw_game(struct scene *scene, struct table *table, double now) {
     float margin = MARGIN * scene->unit;
     struct box room = {margin, head, scene->width - 2 * margin, scene->height - head - foot - message};
     scene_draw_board(scene, table, now, room);
-    draw_message(scene, table, (struct box){scene->left, scene->height - foot - message, scene->column, message});
     if (labels.overlay[0] && table_progress(table, now) >= 1)
         draw_overlay(scene, table, &labels);
+    if (table->screen == TABLE_MENU && !table->question)
+        scene_draw_menu(scene, table);
+    draw_message(scene, table, (struct box){scene->left, scene->height - foot - message, scene->column, message});
 }
 
 void scene_draw(struct scene *scene, struct table *table, double now) {
@@ -203,6 +207,4 @@ void scene_draw(struct scene *scene, struct table *table, double now) {
         return;
     }
     draw_game(scene, table, now);
-    if (table->screen == TABLE_MENU && !table->question)
-        scene_draw_menu(scene, table);
 }

@@ -132,6 +132,6 @@ void scene_draw_board(struct scene *scene, struct table *table, double now, stru
         draw_moving(scene, table, progress);
     else
         draw_still(scene, table);
-    if (table->hint >= 0)
+    if (table_hint(table) >= 0)
         draw_hint(scene, table);
 }

@@ -181,7 +181,7 @@ static void draw_at_rest(const struct view *view, const struct table *table, str
 static void draw_hint(const struct view *view, const struct table *table, struct canvas *canvas,
                       const struct grid *grid) {
     static const wchar_t arrows[] = L"◀▶▲▼", plain[] = L"<>^v";
-    if (table->hint < 0 || !grid->framed)
+    if (table_hint(table) < 0 || !grid->framed)
         return;
     struct pen pen = view_pen(&table->theme, THEME_ACCENT, view->lines ? THEME_BACKGROUND : THEME_BOARD);
     pen.ink = table->theme.part[THEME_TEXT];

@@ -14,8 +14,8 @@
 #include <term.h>
 #include <unistd.h>
 
-#include "front/keys.h"
 #include "front/term/paint.h"
+#include "front/term/screen_input.h"
 #include "front/term/signals.h"
 
 enum { ESCAPE_MILLISECONDS = 25 };
@@ -39,7 +39,7 @@ static void prepare_for_crash(void) {
     struct line line = line_of(bytes, sizeof bytes);
     const char *const parts[] = {exit_attribute_mode, orig_pair, cursor_normal, keypad_local, exit_ca_mode, "\r\n"};
     if (key_mouse)
-        line_put(&line, "\033[?1000l\033[?1002l\033[?1006l");
+        line_put(&line, SCREEN_MOUSE_OFF);
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
         line_put(&line, parts[i] ? parts[i] : "");
     signals_on_crash(bytes, (size_t)(line.at - bytes));
@@ -81,11 +81,7 @@ static void set_modes(struct screen *screen) {
     nonl();
     curs_set(0);
     set_escdelay(ESCAPE_MILLISECONDS);
-    screen->input = newpad(1, 1); /* reading from a pad never refreshes the screen behind our back */
-    keypad(screen->input, TRUE);
-    nodelay(screen->input, TRUE);
-    mouseinterval(0);
-    mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    screen_input_open(screen);
 }
 
 bool screen_open(struct screen *screen, enum screen_when when, bool ascii, bool not_output, const char **why) {
@@ -111,12 +107,14 @@ bool screen_open(struct screen *screen, enum screen_when when, bool ascii, bool 
     set_modes(screen);
     paint_open(screen);
     refresh(); /* the one time that ncurses clears the screen and sets its modes */
+    screen_mouse(screen, true);
     screen_measure(screen);
     return true;
 }
 
 void screen_close(struct screen *screen) {
     bool comes_back = exit_ca_mode != NULL;
+    screen_mouse(screen, false);
     if (!comes_back) { /* the terminal keeps what is drawn: leave it a clean screen */
         paint_plain(screen);
         clear();
@@ -133,12 +131,14 @@ void screen_close(struct screen *screen) {
 }
 
 void screen_leave(struct screen *screen) {
+    screen_mouse(screen, false);
     paint_plain(screen);
     endwin();
 }
 
 void screen_return(struct screen *screen) {
     refresh();
+    screen_mouse(screen, true);
     screen_measure(screen);
 }
 
@@ -159,68 +159,4 @@ void screen_show(struct screen *screen, const struct canvas *canvas) {
 
 int screen_fd(const struct screen *screen) {
     return screen->in;
-}
-
-static struct input mouse_input(void) {
-    MEVENT event;
-    struct input input = {0};
-    if (getmouse(&event) != ERR_NONE)
-        return input;
-    input.row = event.y;
-    input.column = event.x;
-    if (event.bstate & BUTTON1_PRESSED)
-        input.what = INPUT_PRESS;
-    else if (event.bstate & BUTTON1_RELEASED)
-        input.what = INPUT_RELEASE;
-    else if (event.bstate & BUTTON4_PRESSED)
-        input.what = INPUT_WHEEL_UP;
-    else if (event.bstate & BUTTON5_PRESSED)
-        input.what = INPUT_WHEEL_DOWN;
-    return input;
-}
-
-static uint32_t named_key(wint_t code) {
-    switch (code) {
-    case KEY_LEFT:
-        return KEYS_LEFT;
-    case KEY_RIGHT:
-        return KEYS_RIGHT;
-    case KEY_UP:
-        return KEYS_UP;
-    case KEY_DOWN:
-        return KEYS_DOWN;
-    case KEY_PPAGE:
-        return KEYS_PAGE_UP;
-    case KEY_NPAGE:
-        return KEYS_PAGE_DOWN;
-    case KEY_HOME:
-        return KEYS_HOME;
-    case KEY_END:
-        return KEYS_END;
-    case KEY_ENTER:
-        return KEYS_ENTER;
-    case KEY_BACKSPACE:
-        return '\b';
-    default:
-        return 0;
-    }
-}
-
-/* ncurses' own word of a new size is passed over: the signal has told us already. */
-struct input screen_input(struct screen *screen) {
-    wint_t code = 0;
-    for (;;) {
-        int kind = wget_wch(screen->input, &code);
-        if (kind == ERR)
-            return (struct input){0};
-        if (kind == ERR_NONE)
-            return (struct input){.what = INPUT_KEY, .key = (uint32_t)code};
-        if (code == KEY_MOUSE) {
-            struct input input = mouse_input();
-            if (input.what != INPUT_NONE)
-                return input;
-        } else if (named_key(code)) {
-            return (struct input){.what = INPUT_KEY, .key = named_key(code)};
-        }
-    }
 }

@@ -1,4 +1,4 @@
-/* screen.h - the terminal itself, through ncurses: modes, colours, keys, mouse.
+/* screen.h - the terminal itself: modes, colours and keys through ncurses, the mouse by its own reports.
  *
  * Colours are those of the theme where the terminal has 24 bits (shown by escape sequences of our own, since ncurses
  * would need a terminal description that few machines have), else the nearest of 256, 16 or 8, else none.
@@ -7,11 +7,13 @@
 #define TESSERA_FRONT_TERM_SCREEN_H
 
 #include <stdint.h>
+#include <wchar.h>
 
 #include "front/term/canvas.h"
 
 enum screen_colours { SCREEN_NONE, SCREEN_8, SCREEN_16, SCREEN_256, SCREEN_TRUE };
 enum screen_when { SCREEN_AUTO, SCREEN_ALWAYS, SCREEN_NEVER }; /* --color */
+enum { SCREEN_REPORT_SIZE = 24 };                              /* three numbers of up to five digits */
 
 struct screen {
     int rows, columns;
@@ -25,6 +27,13 @@ struct screen {
     void *input, *terminal, *in_file, *out_file;
     unsigned *pair_of; /* which colours each pair of ncurses stands for */
     int pairs, pairs_most;
+    bool mouse; /* the terminal has one */
+    struct {
+        int kind; /* 0: none is being read */
+        unsigned length;
+        unsigned char byte[SCREEN_REPORT_SIZE];
+    } report;            /* of the mouse, as far as it has come */
+    mbstate_t character; /* the same of a character of several bytes */
 };
 
 /* Takes the terminal over: standard output, or with `not_output` the terminal behind it, which leaves standard output

@@ -23,12 +23,14 @@ struct term {
     int press_row, press_column;
 };
 
-static void draw(struct term *term, double now) {
+/* Lays everything out anew, so that a click finds what is there now; `show` it, too. */
+static void draw(struct term *term, double now, bool show) {
     struct canvas *canvas = shell_canvas(&term->shell);
     if (!canvas)
         return;
     view_draw(&term->view, term->table, now, canvas);
-    shell_show(&term->shell);
+    if (show)
+        shell_show(&term->shell);
 }
 
 static void on_key(struct term *term, uint32_t key, double now) {
@@ -41,8 +43,7 @@ static void on_key(struct term *term, uint32_t key, double now) {
         view_scroll(&term->view, table, action == ACTION_ON_MANY ? 1 : -1, 0);
     else if (board && (action == ACTION_FIRST || action == ACTION_LAST))
         view_scroll(&term->view, table, 0, action == ACTION_LAST ? 1 : -1);
-    else
-        table_key(table, key, now);
+    table_key(table, key, now); /* also what it has no use for: it may be writing a log */
 }
 
 static void on_press(struct term *term, const struct input *input, double now) {
@@ -56,6 +57,7 @@ static void on_press(struct term *term, const struct input *input, double now) {
         table_act(term->table, zone->action, now);
     else
         table_menu_click(term->table, zone->menu_row, now);
+    draw(term, now, false); /* the next click may be there already */
 }
 
 static void on_release(struct term *term, const struct input *input, double now) {
@@ -130,15 +132,16 @@ int term_table(const struct table_options *options, const struct term_options *h
                               .colour = term.shell.screen.colours != SCREEN_NONE,
                               .lines = term.shell.screen.colours < SCREEN_256};
     while (!term.table->done && !term.shell.died_of) {
-        draw(&term, clock_now());
+        draw(&term, clock_now(), true);
         wait_and_act(&term);
     }
     shell_close(&term.shell);
     int died_of = term.shell.died_of;
+    int exit_code = table_end(term.table, why) ? EXIT_DONE : complain("%s", why);
     table_free(term.table);
     if (died_of)
         signals_die_of(died_of);
-    return EXIT_DONE;
+    return exit_code;
 }
 
 static struct term_options how_of(const struct play_options *play) {

@@ -34,7 +34,8 @@ static struct head head_of(const struct table_labels *labels, int columns) {
     struct head head = {.text = {labels->title, labels->goal, labels->score, labels->high, labels->left, labels->moves},
                         .rows = 3};
     for (int i = 0; i < 6; i += 2) {
-        int width = (int)strlen(head.text[i]) + (int)strlen(head.text[i + 1]) + LABEL_GAP;
+        const char *first = i == 0 ? labels->title_widest : head.text[i];
+        int width = (int)strlen(first) + (int)strlen(head.text[i + 1]) + LABEL_GAP;
         head.width = width > head.width ? width : head.width;
     }
     head.stacked = head.width > columns;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/plural.h"
 #include "front/term/view.h"
 #include "front/term/word_view.h"
 #include "word/text.h"
@@ -61,7 +62,7 @@ static int draw_bag(const struct word_view *view, const struct word_hand *hand, 
     struct pen faint = view_pen(&hand->theme, THEME_FAINT, THEME_BACKGROUND);
     char text[64];
     unsigned bag = word_tiles(position->bag);
-    snprintf(text, sizeof text, "Bag: %u letter%s", bag, bag == 1 ? "" : "s");
+    snprintf(text, sizeof text, "Bag: %u letter%s", bag, plural(bag));
     canvas_text(canvas, row, column + 2, columns - 2, text, faint);
     if (hand->table->rules.seats > 2) {
         const char *down = view->utf8 ? "order ↓" : "order down", *up = view->utf8 ? "order ↑" : "order up";

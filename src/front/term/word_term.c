@@ -12,12 +12,14 @@ struct word_term {
     struct word_hand hand;
 };
 
-static void draw(struct word_term *term) {
+/* Lays everything out anew, so that a click finds what is there now; `show` it, too. */
+static void draw(struct word_term *term, bool show) {
     struct canvas *canvas = shell_canvas(&term->shell);
     if (!canvas)
         return;
     word_view_draw(&term->view, &term->hand, canvas);
-    shell_show(&term->shell);
+    if (show)
+        shell_show(&term->shell);
 }
 
 static void on_press(struct word_term *term, const struct input *input, double now) {
@@ -27,6 +29,7 @@ static void on_press(struct word_term *term, const struct input *input, double n
         word_hand_act(&term->hand, action, now);
     else if (square >= 0)
         word_hand_point(&term->hand, (unsigned)square);
+    draw(term, false); /* the next click may be there already */
 }
 
 static void on_input(struct word_term *term, const struct input *input, double now) {
@@ -72,7 +75,7 @@ int word_term_run(struct word_table *table, const struct word_look *look) {
     }
     term.view.utf8 = term.shell.screen.utf8;
     while (!term.hand.done && !term.shell.died_of) {
-        draw(&term);
+        draw(&term, true);
         wait_and_act(&term);
     }
     shell_close(&term.shell);

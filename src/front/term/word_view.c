@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "front/keys.h"
+#include "front/plural.h"
 #include "front/term/view.h"
 
 enum { BOARD_WIDTH = WORD_CELL * (WORD_SIDE + 1), GAP = 3, PANEL_MOST = 44, MESSAGE_ROWS = 2, BUTTON_ROWS = 2 };
@@ -171,7 +172,7 @@ static void draw_preview(const struct word_hand *hand, struct canvas *canvas, in
         if (points >= 0) {
             pen = view_pen(&hand->theme, THEME_ACCENT, THEME_BACKGROUND);
             pen.style = pen.mono = CANVAS_BOLD;
-            snprintf(text, sizeof text, "%d point%s; enter plays it", points, points == 1 ? "" : "s");
+            snprintf(text, sizeof text, "%d point%s; enter plays it", points, plural((uint64_t)points));
         } else {
             snprintf(text, sizeof text, "%s", why);
         }
@@ -180,9 +181,10 @@ static void draw_preview(const struct word_hand *hand, struct canvas *canvas, in
 }
 
 static void draw_message(const struct word_hand *hand, struct canvas *canvas, int row, int column, int columns) {
-    struct pen pen = view_pen(&hand->theme, hand->warning ? THEME_WARNING : THEME_TEXT, THEME_BACKGROUND);
+    bool warning = hand->warning || hand->notice[0];
+    struct pen pen = view_pen(&hand->theme, warning ? THEME_WARNING : THEME_TEXT, THEME_BACKGROUND);
     pen.style = pen.mono = CANVAS_BOLD;
-    word_view_text(canvas, row, column, MESSAGE_ROWS, columns, hand->message, pen);
+    word_view_text(canvas, row, column, MESSAGE_ROWS, columns, hand->notice[0] ? hand->notice : hand->message, pen);
 }
 
 static void draw_head(const struct word_hand *hand, struct canvas *canvas, int column, int columns) {
