@@ -13,6 +13,9 @@ enum { RULE_SETS_MAX = 64 };
  * is the classic game. A complaint on standard error and false if it cannot. */
 bool rules_load(const char *name, struct slide_rules *);
 
+/* May a rule set be asked for by this text? A file may, whether it is there or not; a name must be known. */
+bool rules_known(const char *name);
+
 /* The names of all rule sets that ship, sorted; their number. */
 size_t rules_names(char names[RULE_SETS_MAX][SLIDE_NAME_SIZE]);
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/printable.h"
 #include "front/seed.h"
 #include "front/table_parts.h"
 #include "play/slide_game.h"
@@ -13,6 +14,7 @@ void table_say(struct table *table, const char *format, ...) {
     va_start(values, format);
     vsnprintf(table->message, sizeof table->message, format, values);
     va_end(values);
+    printable(table->message);
 }
 
 static uint64_t seed_of(const struct table *table) {

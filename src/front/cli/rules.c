@@ -3,6 +3,7 @@
 
 #include "front/cli/commands.h"
 #include "front/cli/rule_options.h"
+#include "front/printable.h"
 #include "front/rules_load.h"
 
 static int list_rules(void) {
@@ -14,7 +15,7 @@ static int list_rules(void) {
         struct slide_rules rules;
         if (!rules_load(names[i], &rules))
             return EXIT_FAILED;
-        printf("%-12s %s\n", names[i], rules.title);
+        printf("%-12s %s\n", printable(names[i]), printable(rules.title));
     }
     return EXIT_DONE;
 }
@@ -38,6 +39,8 @@ int cli_rules(const struct command *command, int argc, char **argv) {
     int exit_code = rule_options_load(command, &options, &rules);
     if (exit_code)
         return exit_code;
+    printable(rules.name);
+    printable(rules.title);
     slide_rules_write(&rules, &line);
     fputs(text, stdout);
     return EXIT_DONE;
