@@ -9,6 +9,7 @@
 #include "front/board_show.h"
 #include "front/cli/command.h"
 #include "front/play.h"
+#include "front/printable.h"
 #include "front/recorder.h"
 #include "play/match.h"
 #include "play/slide_game.h"
@@ -245,9 +246,10 @@ static int read_and_press(struct lines *lines) {
 static int play(struct lines *lines) {
     const struct play_options *options = lines->options;
     trace_clear(lines);
-    if (lines->show && !lines->options->testing)
-        fprintf(lines->show, "%s, %ux%u, seed %" PRIu64 "\n", options->rules.title, options->rules.width,
-                options->rules.height, options->seed);
+    if (lines->show && !lines->options->testing) {
+        printable_print(lines->show, options->rules.title);
+        fprintf(lines->show, ", %ux%u, seed %" PRIu64 "\n", options->rules.width, options->rules.height, options->seed);
+    }
     int code = new_game(lines);
     while (code == GO_ON)
         code = read_and_press(lines);

@@ -30,16 +30,31 @@ static bool load_file(const char *path, struct slide_rules *rules, char why[RULE
     return err == ERR_NONE;
 }
 
+static bool is_file(const char *name) {
+    return strpbrk(name, "/.") != NULL;
+}
+
+/* Where the rule set of this name lies. */
+static bool find(const char *name, char path[PATH_SIZE]) {
+    char file[PATH_SIZE];
+    int length = snprintf(file, sizeof file, "rules/%s%s", name, ENDING);
+    return length > 0 && (size_t)length < sizeof file && path_data(file, path, PATH_SIZE);
+}
+
+bool rules_known(const char *name) {
+    char path[PATH_SIZE];
+    return is_file(name) || find(name, path);
+}
+
 bool rules_find(const char *name, struct slide_rules *rules, char why[RULES_WHY_SIZE]) {
-    char file[PATH_SIZE], path[PATH_SIZE];
+    char path[PATH_SIZE];
     if (!name) {
         slide_rules_classic(rules);
         return true;
     }
-    if (strpbrk(name, "/."))
+    if (is_file(name))
         return load_file(name, rules, why);
-    snprintf(file, sizeof file, "rules/%s%s", name, ENDING);
-    if (!path_data(file, path, sizeof path)) {
+    if (!find(name, path)) {
         snprintf(why, RULES_WHY_SIZE, "no rule set '%.300s' (tessera rules lists them)", name);
         return false;
     }

@@ -15,6 +15,9 @@ bool rules_find(const char *name, struct slide_rules *, char why[RULES_WHY_SIZE]
 /* The same for commands: why it cannot is told on standard error. */
 bool rules_load(const char *name, struct slide_rules *);
 
+/* May a rule set be asked for by this text? A file may, whether it is there or not; a name must be known. */
+bool rules_known(const char *name);
+
 /* The names of all rule sets that ship, sorted; their number. */
 size_t rules_names(char names[RULE_SETS_MAX][SLIDE_NAME_SIZE]);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "front/key_name.h"
+#include "front/printable.h"
 #include "front/seed.h"
 #include "front/table_parts.h"
 #include "play/slide_game.h"
@@ -14,6 +15,7 @@ void table_say(struct table *table, const char *format, ...) {
     va_start(values, format);
     vsnprintf(table->message, sizeof table->message, format, values);
     va_end(values);
+    printable(table->message);
     table->noted = false;
 }
 
@@ -22,6 +24,7 @@ void table_note(struct table *table, const char *text) {
     if (!text[0])
         return;
     snprintf(table->message + length, sizeof table->message - length, "%s%s", length ? " " : "", text);
+    printable(table->message);
     table->noted = true;
 }
 

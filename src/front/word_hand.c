@@ -9,6 +9,7 @@
 #include "front/cli/command.h"
 #include "front/keys.h"
 #include "front/plural.h"
+#include "front/printable.h"
 #include "front/word_hand_parts.h"
 #include "word/text.h"
 
@@ -19,6 +20,7 @@ void word_hand_say(struct word_hand *hand, bool warning, const char *format, ...
     va_start(values, format);
     vsnprintf(hand->message, sizeof hand->message, format, values);
     va_end(values);
+    printable(hand->message);
     hand->warning = warning && hand->message[0];
     hand->message[0] = (char)toupper((unsigned char)hand->message[0]);
 }

@@ -7,6 +7,7 @@
 
 #include "front/cli/command.h"
 #include "front/plural.h"
+#include "front/printable.h"
 #include "front/word_play.h"
 #include "play/script.h"
 #include "word/text.h"
@@ -136,7 +137,9 @@ static bool unseen(struct lines *lines, const char *rest) {
 }
 
 static bool check(struct lines *lines, const char *rest) {
-    fprintf(lines->out, "%s is %sa word\n", rest, word_table_knows(lines->table, rest) ? "" : "not ");
+    bool known = word_table_knows(lines->table, rest);
+    printable_print(lines->out, rest);
+    fprintf(lines->out, " is %sa word\n", known ? "" : "not ");
     return false;
 }
 

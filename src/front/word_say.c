@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/printable.h"
 #include "word/text.h"
 
 /* ---- Names ---- */
@@ -37,6 +38,7 @@ void word_names_of(const struct word_rules *rules, struct word_names *names) {
             snprintf(name, WORD_NAME_SIZE, "%s", player);
         else
             snprintf(name, WORD_NAME_SIZE, "%s %u", player, number);
+        printable(name); /* a record may name its players anything */
         name[0] = (char)toupper((unsigned char)name[0]);
     }
 }

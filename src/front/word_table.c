@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/printable.h"
 #include "front/word_table_parts.h"
 #include "word/score.h"
 #include "word/text.h"
@@ -15,6 +16,7 @@ void word_table_tell(struct word_table *table, const char *format, ...) {
     va_start(values, format);
     vsnprintf(table->message, sizeof table->message, format, values);
     va_end(values);
+    printable(table->message);
 }
 
 void word_table_note(struct word_table *table, const char *format, ...) {

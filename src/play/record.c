@@ -219,11 +219,13 @@ static enum err read_play(const struct record *record, struct word rest, struct 
 
 static enum err read_digest(const struct record *record, struct word rest, struct record_line *line,
                             struct fault *fault) {
+    static const char WRONG[] = "a digest has sixteen digits, 0 to 9 and a to f";
     line->digest = 0;
+    if (rest.length != 16)
+        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, WRONG);
     for (size_t i = 0; i < rest.length; i++) {
-        const char *digit = rest.at[i] ? strchr("0123456789abcdef", rest.at[i]) : NULL;
-        if (!digit || rest.length != 16)
-            return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "a digest has sixteen digits, 0 to 9 and a to f");
+        if (!memchr("0123456789abcdef", rest.at[i], 16))
+            return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, WRONG);
         line->digest = line->digest << 4 | (uint64_t)(rest.at[i] <= '9' ? rest.at[i] - '0' : rest.at[i] - 'a' + 10);
     }
     return ERR_NONE;
@@ -277,15 +279,20 @@ void record_line_write(const struct record_line *line, struct line *out) {
     line_put_char(out, '\n');
 }
 
-/* Each line of the text with a word before it. */
+/* Each line of the text with a word before it, with a plain line end also where the text has another or none: so the
+ * head is what a reader makes of it, and its digest too. */
 static void put_lines(const char *word, const char *text, size_t length, struct line *out) {
     const char *end = text + length;
     while (text < end) {
+        const char *newline = memchr(text, '\n', (size_t)(end - text)), *stop = newline ? newline : end;
+        while (stop > text && stop[-1] == '\r')
+            stop--;
         line_put(out, word);
         line_put_char(out, ' ');
-        do
-            line_put_char(out, *text);
-        while (*text++ != '\n' && text < end);
+        while (text < stop)
+            line_put_char(out, *text++);
+        line_put_char(out, '\n');
+        text = newline ? newline + 1 : end;
     }
 }
 

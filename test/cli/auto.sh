@@ -44,7 +44,7 @@ for value in -1 x 9223372036854775808; do
     refused 2 '--seed takes a whole number from 0 to 9223372036854775807' $auto "--seed=$value"
 done
 refused 2 "unexpected 'board'" $auto board
-refused 1 "no rule set 'chess'" $auto --rules=chess
+refused 2 "no rule set 'chess'" $auto --rules=chess
 refused 1 'nowhere/record: No such file' $auto --record=nowhere/record
 refused 1 'No space left' $auto --record=/dev/full
 [ "$("$TESSERA" auto --help | grep -c '^  -[gs],')" = 2 ] || fail "a letter stands for one option"

@@ -88,7 +88,7 @@ refused 1 'empty:1:1: there is no board here' $hint empty
 refused 1 'ragged:2:2: this row is shorter than the first' $hint ragged
 refused 1 'odd:1:3: a tile must be a power of two' $hint odd
 refused 1 'nowhere: No such file' $hint nowhere
-refused 1 "no rule set 'chess'" $hint --rules=chess board
+refused 2 "no rule set 'chess'" $hint --rules=chess board
 refused 2 'one file at most' $hint board board
 wrong_thinking "$TESSERA" hint board
 wrong_networks "$TESSERA" hint board

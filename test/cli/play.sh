@@ -43,9 +43,10 @@ refused 2 "more tiles" "$TESSERA" play --size=1x1
 refused 2 "too small" "$TESSERA" play --rules=endless --size=1x4
 refused 2 "--p2" "$TESSERA" play --p2=1.5
 refused 2 "unknown option" "$TESSERA" play --nonsense
-refused 2 "there is no front end" "$TESSERA" play --front=nonsense
+refused 2 "no front end 'nonsense'" "$TESSERA" play --front=nonsense
+refused 2 "did you mean 'term'" "$TESSERA" play --front=trem
 refused 2 "'word'" "$TESSERA" play word
-refused 1 "no rule set" "$TESSERA" play --rules=nonsense
+refused 2 "no rule set" "$TESSERA" play --rules=nonsense
 refused 1 "No such file" "$TESSERA" play --rules=./nonsense
 
 printf 'Left\nQuit\n' | "$TESSERA" play --begin=0 --seed=1 | grep -q 'game over' || fail "an empty board is over"

@@ -38,9 +38,10 @@ head -c 2000 /dev/zero >zeros.rules
 refused 1 'zeros.rules:1:1: a NUL byte' "$TESSERA" rules ./zeros.rules
 refused 1 'Is a directory' "$TESSERA" rules ./
 refused 1 'No such file' "$TESSERA" rules ./nothing.rules
-refused 1 "no rule set 'nothing'" "$TESSERA" rules nothing
 refused 2 'the corner has room for one tile at the start' "$TESSERA" rules corner --begin=2
 refused 2 'more tiles at the start than cells' "$TESSERA" rules classic --size=2 --begin=5
+refused 2 "no rule set 'nothing' (see" "$TESSERA" rules nothing
+refused 2 "no rule set 'clasic'; did you mean 'classic'?" "$TESSERA" rules clasic
 refused 2 'one rule set at most' "$TESSERA" rules classic corner
 refused 2 '--where=nowhere' "$TESSERA" rules classic --where=nowhere
 refused 2 'needs a value' "$TESSERA" rules classic --goal

@@ -102,7 +102,7 @@ for command in "tilt up" inspect; do
         refused 2 'unknown option --colour' "$TESSERA" $command board --colour
         refused 2 'there is no such tile' "$TESSERA" $command board --goal=100
         refused 2 '--p2 takes a number from 0 to 1' "$TESSERA" $command board --p2=1.5
-        refused 1 "no rule set 'chess'" "$TESSERA" $command board --rules=chess
+        refused 2 "no rule set 'chess'" "$TESSERA" $command board --rules=chess
     }
 done
 refused 2 'a direction and at most one file are due' "$TESSERA" tilt

@@ -41,6 +41,45 @@ static void every_rule_set_comes_back_from_its_record(void **state) {
         }
 }
 
+/* Whoever gives a start ends its lines in his own way; the record has it and can be read back. */
+static void a_start_with_any_line_ends_comes_back_from_its_record(void **state) {
+    (void)state;
+    static const char *const STARTS[] = {"2 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 4\n", "2 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 4",
+                                         "2 0 0 0\r\n0 0 0 0\r\n0 0 0 0\r\n0 0 0 4",
+                                         "2 0 0 0\r\n0 0 0 0\n0 0 0 0\r\r\n0 0 0 4\r",
+                                         "\n2 0 0 0\n0 0 0 0\n\n0 0 0 0\n0 0 0 4\n\n"};
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 8);
+    for (size_t i = 0; i < sizeof STARTS / sizeof STARTS[0]; i++) {
+        struct recorded *recorded = record_match(
+            "classic", (struct match_setup){.seed = i, .start = STARTS[i], .start_length = strlen(STARTS[i])});
+        struct slide_rules rules;
+        struct match *again = NULL;
+        struct fault fault = {0};
+        for (unsigned step = 0; step < 40; step++) /* far enough for a digest */
+            play_random(recorded, &dice);
+        assert_int_equal(restore_text(recorded->text, recorded->length, &rules, &again, &fault), ERR_NONE);
+        assert_same_match(recorded->match, again);
+        match_free(again);
+        forget(recorded);
+    }
+}
+
+static void a_digest_of_another_length_is_no_digest(void **state) {
+    (void)state;
+    static const char *const ENDS[] = {"end \n", "check \n", "end 0123456789abcde\n", "end 0123456789abcdef0\n"};
+    for (size_t i = 0; i < sizeof ENDS / sizeof ENDS[0]; i++) {
+        struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 3});
+        struct slide_rules rules;
+        struct match *again = NULL;
+        struct fault fault = {0};
+        strcpy(recorded->text + recorded->length, ENDS[i]);
+        assert_int_equal(restore_text(recorded->text, recorded->length + strlen(ENDS[i]), &rules, &again, &fault),
+                         ERR_SYNTAX);
+        assert_string_equal(fault.what, "a digest has sixteen digits, 0 to 9 and a to f");
+        forget(recorded);
+    }
+}
+
 /* A restored match is not just in the same place: it goes on in the same way, digests included. */
 static void a_restored_match_goes_on_as_the_first_would_have(void **state) {
     (void)state;
@@ -255,6 +294,8 @@ static void digests_are_as_documented(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule_set_comes_back_from_its_record),
+        cmocka_unit_test(a_start_with_any_line_ends_comes_back_from_its_record),
+        cmocka_unit_test(a_digest_of_another_length_is_no_digest),
         cmocka_unit_test(a_restored_match_goes_on_as_the_first_would_have),
         cmocka_unit_test(a_record_cut_anywhere_loses_only_what_was_cut),
         cmocka_unit_test(no_changed_byte_goes_unnoticed),

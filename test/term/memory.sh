@@ -31,7 +31,7 @@ see 'Some moves remain'
 press q
 ended
 
-refused 1 'there is no theme' "$TESSERA" play --front=term --theme=nothing
+refused 2 "no theme 'drak'; did you mean 'dark'?" "$TESSERA" play --front=term --theme=drak
 refused 1 'no terminal' setsid "$TESSERA" play --front=term
 refused 2 '--color takes' "$TESSERA" play --color=blue
 refused 2 '--daily has its own seed' "$TESSERA" play --daily --seed=1

@@ -8,25 +8,48 @@
 #include <string.h>
 
 #include "base/err.h"
+#include "front/nearest.h"
+#include "front/printable.h"
 
 enum { ROWS_MAX = 64, ABOUT_COLUMN = 26, FAULT_MOST = 8192 }; /* a path and a few words */
 
+/* Whatever was given from outside stands in a complaint as text and nothing more. */
+static void complain_line(const char *before, const char *format, va_list arguments, const char *after) {
+    char text[8192];
+    vsnprintf(text, sizeof text, format, arguments);
+    fprintf(stderr, "tessera%s: ", before);
+    printable_print(stderr, text);
+    fprintf(stderr, "%s\n", after);
+}
+
 int complain_usage(const struct command *command, const char *format, ...) {
+    char before[64], after[64];
     va_list arguments;
     va_start(arguments, format);
-    fprintf(stderr, "tessera %s: ", command->name);
-    vfprintf(stderr, format, arguments);
-    fprintf(stderr, " (see tessera %s --help)\n", command->name);
+    snprintf(before, sizeof before, " %s", command->name);
+    snprintf(after, sizeof after, " (see tessera %s --help)", command->name);
+    complain_line(before, format, arguments, after);
     va_end(arguments);
     return EXIT_USAGE;
+}
+
+int complain_unknown(const struct command *command, const char *what, const char *name, const char *nearest) {
+    if (nearest)
+        return complain_usage(command, "no %s '%s'; did you mean '%s'?", what, name, nearest);
+    return complain_usage(command, "no %s '%s'", what, name);
+}
+
+int complain_choice(const struct command *command, const char *what, const char *name, const char *const names[]) {
+    struct nearest nearest = nearest_to(name);
+    for (; *names; names++)
+        nearest_try(&nearest, *names);
+    return complain_unknown(command, what, name, nearest.name);
 }
 
 int complain(const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    fputs("tessera: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    complain_line("", format, arguments, "");
     va_end(arguments);
     return EXIT_FAILED;
 }
@@ -87,13 +110,28 @@ static unsigned spell(const struct option_row *rows, struct option *longs, char 
     return count;
 }
 
-static int option_fault(const struct command *command, int found, char **argv, int index) {
+static int unknown_option(const struct command *command, const struct option_row *rows, const char *given) {
+    char name[64]; /* without its dashes and its value */
+    const char *start = given + strspn(given, "-");
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(start, "="), start);
+    struct nearest nearest = nearest_to(name);
+    for (; rows->name; rows++)
+        nearest_try(&nearest, rows->name);
+    if (nearest.name)
+        return complain_usage(command, "unknown option %s; did you mean --%s?", given, nearest.name);
+    return complain_usage(command, "unknown option %s", given);
+}
+
+static int option_fault(const struct command *command, const struct option_row *rows, int found, char **argv,
+                        int index) {
     if (found == ':')
         complain_usage(command, "%s needs a value", argv[index]);
     else if (optopt && optopt < 256)
         complain_usage(command, "unknown option -%c", optopt);
+    else if (optopt)
+        complain_usage(command, "%s takes no value", argv[index]);
     else
-        complain_usage(command, optopt ? "%s takes no value" : "unknown option %s", argv[index]);
+        unknown_option(command, rows, argv[index]);
     return OPTIONS_WRONG;
 }
 
@@ -113,7 +151,7 @@ int options_read(const struct command *command, const struct option_row *rows, c
             return OPTIONS_HELPED;
         }
         if (found == ':' || found == '?')
-            return option_fault(command, found, argv, optind - 1);
+            return option_fault(command, rows, found, argv, optind - 1);
         unsigned row = found >= 256 ? (unsigned)found - 256 : 0;
         while (found < 256 && row < count && rows[row].letter != found)
             row++;

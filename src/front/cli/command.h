@@ -1,7 +1,8 @@
 /* command.h - what every command of the program shares: its table entry, its options, its way of complaining.
  *
  * A command is one file with one function. Its options are a table, from which both the reading and the --help are
- * made. Exit codes: 0 done, 1 failed, 2 called the wrong way.
+ * made. Text from outside may stand in every complaint: it is made printable (front/printable.h). Exit codes: 0 done, 1
+ * failed, 2 called the wrong way.
  */
 #ifndef TESSERA_FRONT_CLI_COMMAND_H
 #define TESSERA_FRONT_CLI_COMMAND_H
@@ -45,6 +46,10 @@ bool option_fraction(const struct command *, const char *name, const char *text,
 
 /* "tessera NAME: what" and a pointer to help on standard error; returns EXIT_USAGE. */
 int complain_usage(const struct command *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* "no WHAT 'NAME'; did you mean 'NEAREST'?" as complain_usage says it; the nearest (front/nearest.h) may be null. */
+int complain_unknown(const struct command *, const char *what, const char *name, const char *nearest);
+/* The same with the nearest of these names, ended by null. */
+int complain_choice(const struct command *, const char *what, const char *name, const char *const names[]);
 /* "tessera: what" on standard error; returns EXIT_FAILED. */
 int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* "tessera: FILE:LINE:COLUMN: what" with those parts that the fault has; returns EXIT_FAILED. */

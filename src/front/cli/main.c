@@ -1,10 +1,13 @@
 /* main.c - the program: a table of commands, and the one that was asked for. */
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "front/cli/commands.h"
+#include "front/nearest.h"
 
 /* All commands, ended by a null name. */
 static const struct command commands[] = {
@@ -33,6 +36,17 @@ static const struct command *command_named(const char *name) {
     return NULL;
 }
 
+static int unknown_command(const char *name) {
+    struct nearest nearest = nearest_to(name);
+    for (const struct command *command = commands; command->name; command++)
+        nearest_try(&nearest, command->name);
+    if (nearest.name)
+        complain("no command '%s'; did you mean '%s'? (see tessera --help)", name, nearest.name);
+    else
+        complain("no command '%s' (see tessera --help)", name);
+    return EXIT_USAGE;
+}
+
 static void print_commands(void) {
     puts("usage: tessera [COMMAND] [OPTION]...\n\nTile games: play them, replay them, solve them.\n");
     for (const struct command *command = commands; command->name; command++)
@@ -52,17 +66,27 @@ static int run(int argc, char **argv) {
     }
     bool named = argc > 1 && name[0] != '-'; /* options alone are those of play */
     const struct command *command = command_named(named ? name : "play");
-    if (!command) {
-        fprintf(stderr, "tessera: no command '%s' (see tessera --help)\n", name);
-        return EXIT_USAGE;
-    }
+    if (!command)
+        return unknown_command(name);
     int skip = named ? 1 : 0;
     return command->run(command, argc - skip, argv + skip);
+}
+
+/* A file that is opened must never become standard input, output or error. Where one of these is closed, something is
+ * opened in its place that cannot be read from or written to, so that using it fails as it would have. */
+static bool open_standard_streams(void) {
+    static const int WRONG_WAY[] = {[STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_RDONLY};
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", WRONG_WAY[fd]) != fd)
+            return false;
+    return true;
 }
 
 /* A pipe that nobody reads any more is a failed write like any other, so that what a command has begun is put in order.
  * A command that watches its own writing has told of it and failed; this is for all others. */
 int main(int argc, char **argv) {
+    if (!open_standard_streams())
+        return EXIT_FAILED;
     signal(SIGPIPE, SIG_IGN);
     int code = run(argc, argv);
     bool written = fflush(stdout) == 0 && !ferror(stdout);

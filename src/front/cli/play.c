@@ -9,6 +9,7 @@
 #include "front/board_load.h"
 #include "front/cli/commands.h"
 #include "front/cli/rule_options.h"
+#include "front/cli/theme_option.h"
 #include "front/daily.h"
 #include "front/desk_load.h"
 #include "front/play.h"
@@ -145,6 +146,8 @@ static int prepare_view(const struct command *command, const struct asked *asked
     play->colour = asked->colour ? asked->colour : WHEN[0];
     if (play->daily && (asked->seed || asked->start))
         return complain_usage(command, "--daily has its own seed and board");
+    if (theme_option_check(command, play->theme) != EXIT_DONE)
+        return EXIT_USAGE;
     for (unsigned i = 0; i < sizeof WHEN / sizeof WHEN[0]; i++)
         if (strcmp(play->colour, WHEN[i]) == 0)
             return EXIT_DONE;
@@ -182,7 +185,8 @@ static int prepare(const struct command *command, const struct asked *asked, str
 
 static int run_front(const struct command *command, const struct play_options *play, const char *asked) {
     const struct front *front = choose_front(play, asked);
-    return front ? front->run(play) : complain_usage(command, "there is no front end '%s' here", asked);
+    static const char *const NAMES[] = {"auto", "lines", "term", "desk", NULL};
+    return front ? front->run(play) : complain_choice(command, "front end", asked, NAMES);
 }
 
 int cli_play(const struct command *command, int argc, char **argv) {

@@ -6,6 +6,7 @@
 
 #include "front/board_load.h"
 #include "front/cli/commands.h"
+#include "front/printable.h"
 #include "slide/solve/exact_table.h"
 #include "slide/text.h"
 
@@ -64,7 +65,7 @@ static int probe(struct exact_table *table, const char *path, const char *text) 
 static int check(struct exact_table *table, const char *path) {
     if (exact_table_check(table) != ERR_NONE)
         return complain("%s: the checksum of the table is wrong: it is damaged", path);
-    printf("rules %s\nsize %ux%u\n", table->task.rules.name, table->task.width, table->task.height);
+    printf("rules %s\nsize %ux%u\n", printable(table->task.rules.name), table->task.width, table->task.height);
     printf("states %llu\nafterstates %llu\nterminal %llu\n", (unsigned long long)table->result.states,
            (unsigned long long)table->result.afterstates, (unsigned long long)table->result.terminal);
     if (table->task.goal)

@@ -14,6 +14,7 @@
 #include "front/file.h"
 #include "front/play.h"
 #include "front/plural.h"
+#include "front/printable.h"
 #include "front/replay_log.h"
 #include "play/match.h"
 #include "play/slide_game.h"
@@ -56,13 +57,16 @@ static void show_board(const struct replay_run *replay, struct slide_replay *sli
     slide->high = slide_high_score(&slide->rules, slide->high, state.score, state.over);
     if (replay->check)
         return;
-    printf("%s\n", slide->caption);
+    printf("%s\n", printable(slide->caption));
     board_show(stdout, &slide->rules, &state, slide->high);
 }
 
 static void sum_up(const struct replay_run *replay, const struct slide_rules *rules, bool ended) {
     struct slide_state state = slide_position_state(match_position(replay->match));
-    printf("%s: %s, %ux%u, ", replay->path, rules->name, rules->width, rules->height);
+    printable_print(stdout, replay->path);
+    fputs(": ", stdout);
+    printable_print(stdout, rules->name);
+    printf(", %ux%u, ", rules->width, rules->height);
     if (replay->record.seeded)
         printf("seed %" PRIu64 ", ", replay->record.seed);
     printf("%" PRIu64 " line%s, %" PRIu64 " move%s, score %" PRIu64 ", largest tile %" PRIu64 ", %s%s\n", replay->lines,
@@ -200,7 +204,7 @@ int cli_replay(const struct command *command, int argc, char **argv) {
     const char *path = argv[0];
     bool window = front && strcmp(front, "desk") == 0;
     if (front && !window && strcmp(front, "lines") != 0 && strcmp(front, "term") != 0)
-        return complain_usage(command, "there is no front end '%s' here", front);
+        return complain_choice(command, "front end", front, (const char *const[]){"lines", "term", "desk", NULL});
     bool terminal = front ? strcmp(front, "term") == 0 : isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     enum err err = file_read(path, MOST, &text, &length);
     if (err)

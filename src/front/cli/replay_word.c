@@ -7,6 +7,7 @@
 #include "front/cli/replay_parts.h"
 #include "front/lexicon_load.h"
 #include "front/plural.h"
+#include "front/printable.h"
 #include "front/word_say.h"
 #include "word/text.h"
 
@@ -65,7 +66,8 @@ static void show_line(struct word_replay *replay, enum record_what what) {
 
 static void sum_up(const struct word_replay *replay, const char *words, bool ended) {
     const struct word_position *position = position_of(replay);
-    printf("%s: word", replay->run->path);
+    printable_print(stdout, replay->run->path);
+    fputs(": word", stdout);
     for (unsigned seat = 0; seat < replay->rules.seats; seat++)
         printf("%s %s %d", seat ? "," : "", replay->names.of[seat], position->score[seat]);
     if (replay->run->record.seeded)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/nearest.h"
 #include "front/rules_load.h"
 
 unsigned rule_options_rows(struct rule_options *options, struct option_row *rows) {
@@ -56,8 +57,19 @@ static bool set_chance(const char *text, struct slide_rules *rules) {
     return slide_rules_set(rules, "new", value, NULL) == ERR_NONE;
 }
 
+int complain_rules(const struct command *command, const char *name) {
+    char names[RULE_SETS_MAX][SLIDE_NAME_SIZE];
+    size_t count = rules_names(names);
+    struct nearest nearest = nearest_to(name);
+    for (size_t i = 0; i < count; i++)
+        nearest_try(&nearest, names[i]);
+    return complain_unknown(command, "rule set", name, nearest.name);
+}
+
 int rule_options_load(const struct command *command, const struct rule_options *options, struct slide_rules *rules) {
     const char *name, *about;
+    if (options->rules && !rules_known(options->rules))
+        return complain_rules(command, options->rules);
     if (!rules_load(options->rules, rules))
         return EXIT_FAILED;
     for (unsigned i = 0; (name = slide_rules_key(i, &about)); i++) {

@@ -19,4 +19,7 @@ unsigned rule_options_rows(struct rule_options *, struct option_row *rows);
 /* The rule set that the options ask for. After a complaint: EXIT_USAGE for a bad option, EXIT_FAILED for a bad file. */
 int rule_options_load(const struct command *, const struct rule_options *, struct slide_rules *);
 
+/* Says that there is no such rule set and which is the nearest; returns EXIT_USAGE. */
+int complain_rules(const struct command *, const char *name);
+
 #endif

@@ -3,6 +3,7 @@
 
 #include "front/cli/commands.h"
 #include "front/cli/rule_options.h"
+#include "front/printable.h"
 #include "front/rules_load.h"
 
 static int list_rules(void) {
@@ -14,7 +15,7 @@ static int list_rules(void) {
         struct slide_rules rules;
         if (!rules_load(names[i], &rules))
             return EXIT_FAILED;
-        printf("%-12s %s\n", names[i], rules.title);
+        printf("%-12s %s\n", printable(names[i]), printable(rules.title));
     }
     return EXIT_DONE;
 }
@@ -41,6 +42,8 @@ int cli_rules(const struct command *command, int argc, char **argv) {
     struct fault fault = {0};
     if (slide_rules_size(&rules, rules.width, rules.height, &fault) != ERR_NONE)
         return complain_usage(command, "%ux%u: %s", rules.width, rules.height, fault.what);
+    printable(rules.name);
+    printable(rules.title);
     slide_rules_write(&rules, &line);
     fputs(text, stdout);
     return EXIT_DONE;

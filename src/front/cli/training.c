@@ -220,8 +220,8 @@ int training_run(struct training *training) {
         exit_code = save_run(training);
     bool to_play = training->trainer.games < training->games;
     if (!to_play)
-        fprintf(stderr, "%s has %llu game%s already; only the network is written\n", training->run,
-                (unsigned long long)training->trainer.games, plural(training->trainer.games));
+        complain("%s has %llu game%s already; only the network is written", training->run,
+                 (unsigned long long)training->trainer.games, plural(training->trainer.games));
     while (!exit_code && !interrupted && training->trainer.games < training->games)
         exit_code = run_slice(training);
     if (training->terminal && interrupted)

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "front/cli/commands.h"
 #include "front/cli/word_commands.h"
+#include "front/nearest.h"
 
 /* Named as they are typed; ended by a null name. */
 static const struct command word_commands[] = {
@@ -18,11 +19,23 @@ static const struct command word_commands[] = {
     {0},
 };
 
+/* Without the first of its two words. */
+static const char *own_name(const struct command *command) {
+    return command->name + strlen("word ");
+}
+
 static const struct command *word_command_named(const char *name) {
     for (const struct command *command = word_commands; command->name; command++)
-        if (strcmp(command->name + strlen("word "), name) == 0)
+        if (strcmp(own_name(command), name) == 0)
             return command;
     return NULL;
+}
+
+static int unknown_command(const struct command *word, const char *name) {
+    struct nearest nearest = nearest_to(name);
+    for (const struct command *command = word_commands; command->name; command++)
+        nearest_try(&nearest, own_name(command));
+    return complain_unknown(word, "command", name, nearest.name);
 }
 
 /* The list of commands ends the help of playing, since that is what happens without one. */
@@ -60,6 +73,6 @@ int cli_word(const struct command *command, int argc, char **argv) {
     }
     const struct command *chosen = word_command_named(argv[1]);
     if (!chosen)
-        return complain_usage(command, "no command '%s'", argv[1]);
+        return unknown_command(command, argv[1]);
     return chosen->run(chosen, argc - 1, argv + 1);
 }

@@ -5,6 +5,7 @@
 
 #include "front/cli/word_commands.h"
 #include "front/lexicon_load.h"
+#include "front/printable.h"
 
 int cli_word_check(const struct command *command, int argc, char **argv) {
     const char *list = NULL;
@@ -21,7 +22,7 @@ int cli_word_check(const struct command *command, int argc, char **argv) {
     for (int i = 0; i < words; i++) {
         bool known = lexicon_knows(&loaded.lexicon, argv[i]);
         all = all && known;
-        printf("%s %s\n", argv[i], known ? "yes" : "no");
+        printf("%s %s\n", printable(argv[i]), known ? "yes" : "no");
     }
     lexicon_unload(&loaded);
     if (fflush(stdout) != 0)

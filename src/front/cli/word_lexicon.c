@@ -7,6 +7,14 @@
 #include "front/file.h"
 #include "front/lexicon_load.h"
 #include "front/paths.h"
+#include "front/printable.h"
+
+static bool print_facts(const struct lexicon_loaded *loaded, const char *file) {
+    printf("words %u\nleft-out %u\nbytes %zu\nfile ", loaded->lexicon.words, loaded->left_out, loaded->size);
+    printable_print(stdout, file);
+    putchar('\n');
+    return fflush(stdout) == 0 && !ferror(stdout);
+}
 
 int cli_word_lexicon(const struct command *command, int argc, char **argv) {
     const char *output = NULL;
@@ -28,9 +36,7 @@ int cli_word_lexicon(const struct command *command, int argc, char **argv) {
         exit_code = complain("there is no cache folder for this list; name a file with -o");
     else if (file_write(output, loaded.bytes, loaded.size) != ERR_NONE)
         exit_code = complain("%s: %s", output, strerror(errno));
-    else if (printf("words %u\nleft-out %u\nbytes %zu\nfile %s\n", loaded.lexicon.words, loaded.left_out, loaded.size,
-                    output) < 0 ||
-             fflush(stdout) != 0)
+    else if (!print_facts(&loaded, output))
         exit_code = complain("cannot write: %s", strerror(errno));
     lexicon_unload(&loaded);
     return exit_code;

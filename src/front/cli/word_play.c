@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "front/cli/theme_option.h"
 #include "front/cli/word_commands.h"
 #include "front/word_play.h"
 
@@ -87,13 +88,13 @@ int word_play_run(const struct command *command, const char *epilogue, int argc,
         return EXIT_USAGE;
     if (asked.seats && !word_seats_read(asked.seats, &tried))
         return complain_usage(command, "--seats takes 2 to 4 of human, easy, fair, thrifty and strong, with commas");
-    if (!word_score_option(command, asked.score, &tried))
+    if (!word_score_option(command, asked.score, &tried) || theme_option_check(command, look.theme) != EXIT_DONE)
         return EXIT_USAGE;
     if (!is_when(look.colour))
         return complain_usage(command, "--color takes auto, always or never, not '%s'", look.colour);
     const struct front *front = choose_front(asked.front);
     if (!front)
-        return complain_usage(command, "there is no front end '%s' here", asked.front);
+        return complain_choice(command, "front end", asked.front, (const char *const[]){"auto", "lines", "term", NULL});
     if (asked.lexicon && strcmp(asked.lexicon, "-") == 0)
         return complain_usage(command, "standard input is for moves: --lexicon takes a file");
     return play(front, &options, &look);
