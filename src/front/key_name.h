@@ -1,7 +1,8 @@
 /* key_name.h - what a log calls a key: the name that X has for it, such as `z`, `Left`, `Return`, `F5`, `numbersign`.
  *
- * A character beyond ASCII is U and its number in hexadecimal (`U00E9`), a key that was held with others `Control+a`, and
- * a key that has no name `VoidSymbol`. A name is printable ASCII without a space, so it is read back as it was written.
+ * A character beyond ASCII is U and its number in hexadecimal (`U00E9`), a key that was held with others `Control+a`,
+ * and a key that has no name `VoidSymbol`. A name is printable ASCII without a space, so it is read back as it was
+ * written.
  */
 #ifndef TESSERA_FRONT_KEY_NAME_H
 #define TESSERA_FRONT_KEY_NAME_H

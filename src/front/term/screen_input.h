@@ -1,8 +1,8 @@
 /* screen_input.h - what the terminal sends, taken apart: keys by ncurses, reports of the mouse here.
  *
  * ncurses makes one event of all reports that come in one read and keeps the last few of them at most; a touchpad or a
- * slow line sends a press with its release, or several clicks at once. So the mouse is switched on here, and ncurses only
- * tells where a report begins. A report may come in pieces.
+ * slow line sends a press with its release, or several clicks at once. So the mouse is switched on here, and ncurses
+ * only tells where a report begins. A report may come in pieces.
  */
 #ifndef TESSERA_FRONT_TERM_SCREEN_INPUT_H
 #define TESSERA_FRONT_TERM_SCREEN_INPUT_H
