@@ -86,6 +86,14 @@ bool recorder_close(struct recorder *recorder) {
     return closed && !recorder->failed;
 }
 
+bool recorder_finish(struct recorder *recorder) {
+    const char *path = recorder->path;
+    bool fine = recorder_close(recorder);
+    if (!fine && !recorder->message[0])
+        tell(recorder, path, "not all of the game could be recorded", "");
+    return fine;
+}
+
 void recorder_complain(struct recorder *recorder) {
     if (recorder->message[0])
         complain("%s", recorder->message);

@@ -29,6 +29,9 @@ void recorder_add(struct recorder *, const struct match *);
 /* False when something could not be written, now or before; of what has not been told yet the message tells. Closing a
  * recorder that is not open does nothing. */
 bool recorder_close(struct recorder *);
+/* The same for who told of it on a screen that is gone by now: when something could not be written the message says so
+ * once more. */
+bool recorder_finish(struct recorder *);
 
 /* Tells the message on standard error, if there is one, and empties it: for who has no screen to spoil. */
 void recorder_complain(struct recorder *);

@@ -124,16 +124,11 @@ struct table *table_open(const struct table_options *options, double now, char w
 }
 
 bool table_end(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
-    const char *path = table->recorder.path;
-    if (path && table->match && match_end(table->match) == ERR_NONE)
+    if (table->recorder.path && table->match && match_end(table->match) == ERR_NONE)
         recorder_add(&table->recorder, table->match);
-    if (recorder_close(&table->recorder))
-        return true;
-    if (table->recorder.message[0])
-        snprintf(why, TABLE_MESSAGE_SIZE, "%s", table->recorder.message);
-    else
-        snprintf(why, TABLE_MESSAGE_SIZE, "%.300s: not all of the game could be recorded", path);
-    return false;
+    bool recorded = recorder_finish(&table->recorder);
+    snprintf(why, TABLE_MESSAGE_SIZE, "%s", table->recorder.message);
+    return recorded;
 }
 
 void table_free(struct table *table) {

@@ -246,7 +246,7 @@ bool word_table_open(struct word_table *table, const struct word_table_options *
 bool word_table_close(struct word_table *table) {
     if (table->recorder.path && table->match && match_end(table->match) == ERR_NONE)
         recorder_add(&table->recorder, table->match);
-    bool written = recorder_close(&table->recorder);
+    bool written = recorder_finish(&table->recorder);
     recorder_complain(&table->recorder);
     match_free(table->match);
     word_past_free(&table->past);

@@ -290,7 +290,7 @@ static void every_key_at_the_board_is_logged_once(void **state) {
         key(&stage, keys[i].code, keys[i].held);
         if (keys[i].text)
             type(&stage, keys[i].text);
-        snprintf(wanted, sizeof wanted, keys[i].name ? "%s " : "", keys[i].name);
+        snprintf(wanted, sizeof wanted, "%s%s", keys[i].name ? keys[i].name : "", keys[i].name ? " " : "");
         assert_string_equal(log, wanted);
     }
     SDL_SetModState(KMOD_NONE);

@@ -37,6 +37,10 @@ press q
 ended
 [ "$(pane pane_dead_status)" = 1 ] || fail "no record at all: exit $(pane pane_dead_status)"
 
+open 80x24 "XDG_CACHE_HOME=$work/cache" sh small.sh "$TESSERA word --reduced-motion --seats=human,easy --seed=1" --record=/dev/full
+ended
+[ "$(pane pane_dead_status)" = 1 ] && grep -q 'No space left' errors || { fail "a word game without its record"; cat errors; }
+
 # A file that holds something: one line, exit 1, and the file is as it was.
 echo 'my diary' >diary
 cp diary before
