@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all demo test prove lint format bench bench-desk bench-master bench-solve bench-word kill coverage tsan fuzz install clean
+.PHONY: all demo test prove lint format bench bench-window bench-master bench-solve bench-word kill coverage tsan fuzz install clean
 
 all:
 	@scripts/packages build
@@ -36,10 +36,10 @@ format:
 bench: all
 	@scripts/bench
 
-bench-desk:
+bench-window:
 	@scripts/packages build test
 	@scripts/build release
-	@scripts/bench-desk
+	@scripts/bench-window
 
 bench-master: all
 	@build/bench/bench_master

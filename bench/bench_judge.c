@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/network_load.h"
 #include "bench/clock.h"
-#include "front/network_load.h"
 #include "slide/ai/draw.h"
 #include "slide/ai/search.h"
 
@@ -98,7 +98,7 @@ int main(int argc, char **argv) {
     size_t boards = argc > 1 ? strtoul(argv[1], NULL, 10) : 1000;
     struct judged *judged = calloc(boards ? boards : 1, sizeof *judged);
     slide_rules_classic(&rules);
-    if (!judged || !boards || !network_load(NULL, &network) || network_spread(&network)) {
+    if (!judged || !boards || (network_load(NULL, &network, NULL) != ERR_NONE) || network_spread(&network)) {
         fputs("usage: bench_judge [BOARDS]\n", stderr);
         return 1;
     }

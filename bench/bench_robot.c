@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 
+#include "app/leaves_load.h"
+#include "app/lexicon_load.h"
+#include "app/word_arena.h"
+#include "app/word_rules_load.h"
 #include "bench/clock.h"
-#include "front/contest.h"
-#include "front/leaves_load.h"
-#include "front/lexicon_load.h"
-#include "front/word_rules_load.h"
 
 enum { ROUNDS = 5, ROUND_GAMES = 400 };
 
@@ -55,7 +55,8 @@ int main(int argc, char **argv) {
     struct lexicon_loaded loaded;
     const char *list = argc > 1 ? argv[1] : NULL;
     uint64_t pairs = argc > 2 ? strtoull(argv[2], NULL, 10) : 1000;
-    if (!word_rules_load(&contest.rules) || !leaves_load(NULL, &contest.leaves) || !lexicon_load(list, &loaded))
+    if ((word_rules_load(&contest.rules, NULL) != ERR_NONE) || (leaves_load(NULL, &contest.leaves, NULL) != ERR_NONE) ||
+        (lexicon_load(list, &loaded, NULL) != ERR_NONE))
         return 1;
     contest.rules.lexicon = &loaded.lexicon;
     printf("robots         %s\n", list ? list : "default");

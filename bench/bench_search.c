@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/network_load.h"
 #include "bench/clock.h"
-#include "front/network_load.h"
 #include "slide/ai/evaluate.h"
 
 static struct network network;
@@ -63,7 +63,7 @@ static void by_threads(void) {
 
 int main(void) {
     slide_rules_classic(&rules);
-    if (!network_load(NULL, &network) || network_spread(&network))
+    if ((network_load(NULL, &network, NULL) != ERR_NONE) || network_spread(&network))
         return 1;
     by_depth();
     by_nodes();

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/rules_load.h"
 #include "bench/clock.h"
-#include "front/rules_load.h"
 #include "slide/solve/prove.h"
 #include "slide/solve/solver.h"
 
@@ -65,7 +65,7 @@ static double prove_all(const struct slide_rules *rules, char *memory, unsigned 
 int main(void) {
     struct slide_rules rules;
     char *memory = malloc(MEMORY);
-    if (!memory || !rules_load("corner", &rules))
+    if (!memory || (rules_load("corner", &rules, NULL) != ERR_NONE))
         return 1;
     solve_natural(&rules, memory);
     prove_none(&rules, memory);

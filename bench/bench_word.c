@@ -7,11 +7,11 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "app/lexicon_load.h"
+#include "app/word_list.h"
+#include "app/word_rules_load.h"
 #include "base/rng.h"
 #include "bench/clock.h"
-#include "front/lexicon_load.h"
-#include "front/word_list.h"
-#include "front/word_rules_load.h"
 #include "word/gen.h"
 
 enum { GAMES = 200, TURNS_MOST = 64, POSITIONS_MOST = GAMES * TURNS_MOST, PORTION = 4096, ROUNDS = 5 };
@@ -160,7 +160,7 @@ static void bench_build(const char *list, struct lexicon_loaded *loaded) {
     double best = 1e9;
     for (unsigned round = 0; round < ROUNDS; round++) {
         double start = cpu_seconds();
-        if (!lexicon_compile(list, loaded))
+        if (lexicon_compile(list, loaded, NULL) != ERR_NONE)
             exit(1);
         double took = cpu_seconds() - start;
         best = took < best ? took : best;
@@ -178,7 +178,7 @@ int main(int argc, char **argv) {
     struct lexicon_loaded loaded;
     const char *list = argc > 1 ? argv[1] : NULL;
     positions = malloc(POSITIONS_MOST * sizeof *positions);
-    if (!positions || !word_rules_load(&rules))
+    if (!positions || (word_rules_load(&rules, NULL) != ERR_NONE))
         return 1;
     printf("word list      %s\n", list ? list : "default");
     bench_build(list, &loaded);

@@ -2,7 +2,7 @@
 install(TARGETS tessera RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS tessera_static tessera_shared ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(TARGETS desk LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/tessera)
+install(TARGETS window LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/tessera)
 file(GLOB_RECURSE HEADERS RELATIVE ${CMAKE_SOURCE_DIR}/src src/base/*.h src/slide/*.h src/word/*.h src/play/*.h)
 foreach(header ${HEADERS})
   file(STRINGS src/${header} is_public REGEX "^#pragma GCC visibility push")

@@ -29,7 +29,7 @@ _ERRORS = {4: "syntax", 5: "range"}
 
 
 class _Fault(ctypes.Structure):
-    _fields_ = [("line", ctypes.c_uint), ("column", ctypes.c_uint), ("what", ctypes.c_char * 240)]
+    _fields_ = [("line", ctypes.c_uint), ("column", ctypes.c_uint), ("what", ctypes.c_char * 512)]
 
 
 class _Games(ctypes.Structure):

@@ -21,7 +21,7 @@ enum err {
     ERR_SYSTEM,  /* the system refused; errno says why */
 };
 
-enum { FAULT_SIZE = 240 }; /* a reason with its terminator; a longer one is cut */
+enum { FAULT_SIZE = 512 }; /* a reason with its terminator; a longer one is cut */
 
 /* Why something was refused, and where in a text; filled only together with an err. Whoever knows the reason writes it
  * (err_refuse, fault_out in base/text.h); only commands and views print it. */

@@ -17,7 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct match *match = NULL;
     struct fault fault = {0};
     if (record_open(&record, (const char *)data, size, &fault) != ERR_NONE) {
-        assert(fault.what && fault.line >= 1);
+        assert(fault.what[0] && fault.line >= 1);
         return 0;
     }
     enum err err = slide_rules_read(&rules, record.rules, record.rules_length, &fault);

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/paths.h"
-#include "front/word_play.h"
+#include "app/paths.h"
 #include "play/script.h"
+#include "ui/word/play.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -48,7 +48,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!table[which].match) {
         struct word_table_options options = {
             .seats = SEATS[which], .lexicon = words, .seeded = true, .seed = 7, .forget = true};
-        require(word_table_open(&table[which], &options));
+        require(word_table_open(&table[which], &options, NULL) == ERR_NONE);
     }
     table[which].games = 0; /* the same seed again */
     require(word_table_again(&table[which]));

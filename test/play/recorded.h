@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/rules_load.h"
+#include "app/rules_load.h"
 #include "play/match.h"
 #include "play/slide_game.h"
 #include "slide/text.h"
@@ -38,7 +38,7 @@ static inline struct recorded *record_match(const char *rules, struct match_setu
     struct recorded *recorded = calloc(1, sizeof *recorded);
     struct fault fault = {0};
     assert_non_null(recorded);
-    assert_true(rules_load(rules, &recorded->rules));
+    assert_int_equal(rules_load(rules, &recorded->rules, NULL), ERR_NONE);
     setup.game = &slide_game;
     setup.rules = &recorded->rules;
     setup.generator = recorded->rules.generator;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "front/word_rules_load.h"
+#include "app/word_rules_load.h"
 #include "play/game.h"
 #include "play/slide_game.h"
 #include "slide/rules.h"
@@ -119,7 +119,7 @@ static void nobody_needs_to_watch_word(void **state) {
     static const char *const other_seats[] = {
         "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0 0\nturn 0\n", NULL};
     struct word_rules rules;
-    assert_true(word_rules_load(&rules));
+    assert_int_equal(word_rules_load(&rules, NULL), ERR_NONE);
     play_blindly(&word_game, &rules, steps);
     refuse_starts(&word_game, &rules, no_position, ERR_SYNTAX);
     refuse_starts(&word_game, &rules, other_seats, ERR_RANGE);

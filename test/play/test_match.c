@@ -21,7 +21,7 @@ static void what_the_rules_forbid_changes_nothing(void **state) {
     struct match_setup setup = {.start = "2 0\n0 0\n", .start_length = 8, .seed = 5};
     struct recorded *recorded = calloc(1, sizeof *recorded);
     struct fault fault = {0};
-    assert_true(rules_load("classic", &recorded->rules));
+    assert_int_equal(rules_load("classic", &recorded->rules, NULL), ERR_NONE);
     recorded->rules.width = recorded->rules.height = 2;
     setup.game = &slide_game, setup.rules = &recorded->rules;
     assert_int_equal(match_new(&setup, &recorded->match, &fault), ERR_NONE);
@@ -122,7 +122,7 @@ static void events_turn_the_old_board_into_the_new_one(void **state) {
     assert_true(sets >= 10);
     for (size_t set = 0; set < sets; set++) {
         struct slide_rules rules;
-        assert_true(rules_load(names[set], &rules));
+        assert_int_equal(rules_load(names[set], &rules, NULL), ERR_NONE);
         unsigned moves = 0;
         for (uint64_t game = 0; moves < MOVES; game++)
             moves += watch_game(&rules, game, &dice, MOVES - moves);
@@ -189,7 +189,7 @@ static void a_large_board_keeps_few_copies_but_at_least_one(void **state) {
     (void)state;
     struct recorded *recorded = calloc(1, sizeof *recorded);
     struct fault fault;
-    assert_true(rules_load("endless", &recorded->rules));
+    assert_int_equal(rules_load("endless", &recorded->rules, NULL), ERR_NONE);
     recorded->rules.width = recorded->rules.height = 5000; /* 25 MB: two of them fit */
     struct match_setup setup = {.game = &slide_game, .rules = &recorded->rules};
     assert_int_equal(match_new(&setup, &recorded->match, &fault), ERR_NONE);
@@ -214,7 +214,7 @@ static void events_that_do_not_fit_are_cut_at_a_line_end(void **state) {
     struct fault fault = {0};
     for (unsigned i = 0; i < SIDE * SIDE; i++)
         memcpy(board + 2 * i, i % SIDE == SIDE - 1 ? "0\n" : "2 ", 2);
-    assert_true(rules_load("endless", &recorded->rules));
+    assert_int_equal(rules_load("endless", &recorded->rules, NULL), ERR_NONE);
     recorded->rules.width = recorded->rules.height = SIDE;
     struct match_setup setup = {
         .game = &slide_game, .rules = &recorded->rules, .start = board, .start_length = strlen(board)};

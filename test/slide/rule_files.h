@@ -13,7 +13,7 @@
  * how many there were. */
 static inline unsigned for_each_rule_file(void (*each)(const struct slide_rules *)) {
     glob_t found;
-    if (glob(TESSERA_SOURCE_DATADIR "/rules/*.rules", 0, NULL, &found))
+    if (glob(TEST_SOURCE "/../data/rules/*.rules", 0, NULL, &found))
         return 0;
     const char *only = getenv("PROVE_RULES");
     for (size_t i = 0; i < found.gl_pathc; i++) {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "front/rules_load.h"
+#include "app/rules_load.h"
 #include "slide/rules.h"
 
 static enum err read_text(const char *text, struct slide_rules *rules, struct fault *fault) {
@@ -33,7 +33,7 @@ static void every_shipped_rule_set_survives_writing_and_reading(void **state) {
         struct slide_rules rules, again;
         char text[SLIDE_RULES_TEXT];
         struct line line = line_of(text, sizeof text);
-        assert_true(rules_load(names[i], &rules));
+        assert_int_equal(rules_load(names[i], &rules, NULL), ERR_NONE);
         assert_string_equal(rules.name, names[i]);
         slide_rules_write(&rules, &line);
         assert_false(line.full);
@@ -45,21 +45,21 @@ static void every_shipped_rule_set_survives_writing_and_reading(void **state) {
 static void the_course_rule_sets_are_as_decided(void **state) {
     (void)state;
     struct slide_rules rules;
-    assert_true(rules_load("cs61b-2014", &rules));
+    assert_int_equal(rules_load("cs61b-2014", &rules, NULL), ERR_NONE);
     assert_int_equal(rules.where, SLIDE_WHERE_REDRAW);
     assert_int_equal(rules.generator, RNG_JAVA);
     assert_int_equal(rules.fresh[0].weight, 75);
     assert_int_equal(rules.high, SLIDE_HIGH_AT_END);
     assert_true(rules.goal_ends);
-    assert_true(rules_load("cs61b-2026", &rules));
+    assert_int_equal(rules_load("cs61b-2026", &rules, NULL), ERR_NONE);
     assert_int_equal(rules.begin, 1);
     assert_true(rules.square);
     assert_int_equal(rules.high, SLIDE_HIGH_NONE);
-    assert_true(rules_load("corner", &rules));
+    assert_int_equal(rules_load("corner", &rules, NULL), ERR_NONE);
     assert_int_equal(rules.where, SLIDE_WHERE_CORNER);
     assert_int_equal(rules.value[rules.goal], 128);
     assert_int_equal(rules.side_least, 2);
-    assert_true(rules_load("endless", &rules));
+    assert_int_equal(rules_load("endless", &rules, NULL), ERR_NONE);
     assert_int_equal(rules.goal, 0);
     assert_int_equal(rules.side_least, 2);
 }
@@ -67,7 +67,7 @@ static void the_course_rule_sets_are_as_decided(void **state) {
 static void neighbours_merge_in_the_fibonacci_game(void **state) {
     (void)state;
     struct slide_rules rules;
-    assert_true(rules_load("fibonacci", &rules));
+    assert_int_equal(rules_load("fibonacci", &rules, NULL), ERR_NONE);
     static const uint64_t first[] = {0, 1, 2, 3, 5, 8, 13, 21};
     for (int k = 0; k < 8; k++)
         assert_int_equal(rules.value[k], first[k]);

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-#include "front/rules_load.h"
+#include "app/rules_load.h"
 #include "slide/state.h"
 
 static struct slide_rules load(const char *name) {
     struct slide_rules rules;
-    assert_true(rules_load(name, &rules));
+    assert_int_equal(rules_load(name, &rules, NULL), ERR_NONE);
     return rules;
 }
 

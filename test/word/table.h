@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/lexicon_load.h"
-#include "front/word_rules_load.h"
+#include "app/lexicon_load.h"
+#include "app/word_rules_load.h"
 #include "play/game.h"
 #include "word/text.h"
 
@@ -28,8 +28,8 @@ struct table {
 /* An empty table with the words of test/data/word/words.txt. */
 static inline void table_set(struct table *table, unsigned seats) {
     *table = (struct table){0};
-    assert_true(word_rules_load(&table->rules));
-    assert_true(lexicon_compile(TEST_DATA "/word/words.txt", &table->words));
+    assert_int_equal(word_rules_load(&table->rules, NULL), ERR_NONE);
+    assert_int_equal(lexicon_compile(TEST_DATA "/word/words.txt", &table->words, NULL), ERR_NONE);
     table->rules.lexicon = &table->words.lexicon;
     table->rules.seats = seats;
     assert_int_equal(word_start(&table->rules, &table->position, &table->fault), ERR_NONE);

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/word_rules_load.h"
 #include "base/rng.h"
 #include "cmocka_includes.h"
-#include "front/word_rules_load.h"
 #include "word/gen.h"
 #include "word/lexicon.h"
 #include "word/lexicon_build.h"
@@ -53,7 +53,7 @@ static int set_up(void **state) {
     fixture->room = malloc(size);
     assert_int_equal(lexicon_build(&source, 1, fixture->room, size, &built, &fault), ERR_NONE);
     assert_int_equal(lexicon_open(&fixture->lexicon, built.bytes, built.size, &fault), ERR_NONE);
-    assert_true(word_rules_load(&fixture->rules));
+    assert_int_equal(word_rules_load(&fixture->rules, NULL), ERR_NONE);
     fixture->rules.lexicon = &fixture->lexicon;
     unsigned length = 0;
     for (const char *from = WORDS; *from; from++) {

@@ -1,7 +1,7 @@
 /* Values of letters: what the table says of a rack, its text, and what is learned. */
 #include "word/table.h"
 
-#include "front/leaves_load.h"
+#include "app/leaves_load.h"
 #include "word/leaves_learn.h"
 #include "word/robot_game.h"
 
@@ -100,7 +100,7 @@ static void a_few_games_teach_what_everybody_knows(void **state) {
     static struct robot_game game;
     struct word_rules rules;
     struct lexicon_loaded words;
-    assert_true(word_rules_load(&rules) && lexicon_load(NULL, &words));
+    assert_true((word_rules_load(&rules, NULL) == ERR_NONE) && (lexicon_load(NULL, &words, NULL) == ERR_NONE));
     rules.lexicon = &words.lexicon;
     memset(&leaves, 0, sizeof leaves);
     for (unsigned n = 0; n < 6; n++) {
@@ -130,7 +130,7 @@ static void a_few_games_teach_what_everybody_knows(void **state) {
 
 static void the_values_that_ship_make_sense(void **state) {
     (void)state;
-    assert_true(leaves_load(NULL, &leaves));
+    assert_int_equal(leaves_load(NULL, &leaves, NULL), ERR_NONE);
     assert_true(value_of("?") > 20 && value_of("?") < 35);
     assert_true(value_of("S") > 5 && value_of("S") < 12);
     assert_true(value_of("Q") < -3);

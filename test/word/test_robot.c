@@ -1,7 +1,7 @@
 /* The robots of the word game: what they see, that their turns are legal, that they play as well as they should. */
 #include "word/table.h"
 
-#include "front/leaves_load.h"
+#include "app/leaves_load.h"
 #include "word/robot_game.h"
 
 static struct word_rules rules;
@@ -12,7 +12,10 @@ static struct robot_game game;
 
 static int set_up(void **state) {
     (void)state;
-    return word_rules_load(&rules) && lexicon_load(NULL, &words) && leaves_load(NULL, &leaves) ? 0 : -1;
+    return (word_rules_load(&rules, NULL) == ERR_NONE) && (lexicon_load(NULL, &words, NULL) == ERR_NONE) &&
+                   (leaves_load(NULL, &leaves, NULL) == ERR_NONE)
+               ? 0
+               : -1;
 }
 
 static int tear_down(void **state) {

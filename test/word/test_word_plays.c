@@ -77,7 +77,7 @@ static void every_play_that_is_found_is_legal_and_worth_its_score(void **state) 
     struct rng rng = rng_seeded(RNG_XOSHIRO, 23);
     assert_non_null(position);
     table_set(&table, 2);
-    assert_true(lexicon_compile(NULL, &words));
+    assert_int_equal(lexicon_compile(NULL, &words, NULL), ERR_NONE);
     table.rules.lexicon = &words.lexicon;
     unsigned checked = 0;
     for (unsigned game = 0; game < GAMES; game++) {

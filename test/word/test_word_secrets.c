@@ -6,9 +6,9 @@
  * and other purchases for the same points. */
 #include "word/random_game.h"
 
-#include "front/paths.h"
-#include "front/term/word_view.h"
-#include "front/word_table_parts.h"
+#include "app/paths.h"
+#include "app/word_table_parts.h"
+#include "term/word_view.h"
 
 enum { POSITIONS = 10000, TEXT = 1 << 16 };
 
@@ -400,14 +400,14 @@ static void sit_down(struct side *side) {
     struct word_table_options options = {
         .seats = "human,human", .lexicon = words, .seeded = true, .seed = 7, .forget = true};
     struct word_look look = {.theme = "mono", .colour = "never", .reduced_motion = true};
-    assert_true(word_table_open(&side->table, &options));
+    assert_int_equal(word_table_open(&side->table, &options, NULL), ERR_NONE);
     assert_true(word_hand_open(&side->hand, &side->table, &look, 0));
 }
 
 static void stand_up(struct side *side, struct canvas *canvas) {
     canvas_free(canvas);
     word_hand_free(&side->hand);
-    assert_true(word_table_close(&side->table));
+    assert_int_equal(word_table_close(&side->table, NULL), ERR_NONE);
 }
 
 /* Two to four seats; one person among robots, or people only. */

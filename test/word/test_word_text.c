@@ -161,7 +161,7 @@ typedef enum err read_rules(struct word_rules *, const char *, size_t, struct fa
 static void refused(read_rules *read, const char *text, enum err err, unsigned line, unsigned column) {
     struct word_rules rules, before;
     struct fault fault = {0};
-    assert_true(word_rules_load(&rules));
+    assert_int_equal(word_rules_load(&rules, NULL), ERR_NONE);
     before = rules;
     assert_int_equal(read(&rules, text, strlen(text), &fault), err);
     assert_memory_equal(&rules, &before, sizeof rules);
@@ -214,7 +214,7 @@ static void a_price_list_may_name_some_only(void **state) {
     (void)state;
     struct word_rules rules;
     struct fault fault;
-    assert_true(word_rules_load(&rules));
+    assert_int_equal(word_rules_load(&rules, NULL), ERR_NONE);
     assert_int_equal(word_prices_read(&rules, "skip 99 # dear\r\n", 16, &fault), ERR_NONE);
     assert_int_equal(rules.price[word_kind_named(word_of("skip"))], 99);
     assert_int_equal(rules.price[word_kind_named(word_of("boom"))], 20);
@@ -246,7 +246,7 @@ static void rules_read_back_as_they_are_written(void **state) {
 static void bad_rules_are_refused_with_their_place(void **state) {
     (void)state;
     struct word_rules rules;
-    assert_true(word_rules_load(&rules));
+    assert_int_equal(word_rules_load(&rules, NULL), ERR_NONE);
     char text[WORD_RULES_TEXT + 64];
     struct line line = line_of(text, sizeof text);
     line_put(&line, "words 12\n");
@@ -267,7 +267,7 @@ static void rules_that_do_not_say_how_to_score_mean_words(void **state) {
     struct fault fault = {0};
     char text[WORD_RULES_TEXT];
     struct line line = line_of(text, sizeof text);
-    assert_true(word_rules_load(&rules));
+    assert_int_equal(word_rules_load(&rules, NULL), ERR_NONE);
     assert_int_equal(rules.scoring, WORD_SCORE_WORDS);
     rules.scoring = again.scoring = WORD_SCORE_TILES;
     word_rules_write(&rules, &line);
@@ -283,7 +283,7 @@ static void a_rules_file_changes_what_it_names_and_nothing_else(void **state) {
     static const char lines[] = "score tiles # each square once\nprice skip 99\n";
     struct word_rules rules, before;
     struct fault fault = {0};
-    assert_true(word_rules_load(&rules));
+    assert_int_equal(word_rules_load(&rules, NULL), ERR_NONE);
     before = rules;
     assert_int_equal(word_rules_change(&rules, lines, strlen(lines), &fault), ERR_NONE);
     assert_int_equal(rules.scoring, WORD_SCORE_TILES);

@@ -25,7 +25,7 @@ static void setup_takes_two_to_four_seats(void **state) {
 static void setup_has_the_standard_premiums(void **state) {
     (void)state;
     struct word_rules rules;
-    assert_true(word_rules_load(&rules));
+    assert_int_equal(word_rules_load(&rules, NULL), ERR_NONE);
     unsigned letter[4] = {0}, whole[4] = {0};
     for (unsigned square = 0; square < WORD_SQUARES; square++) {
         unsigned mirrored = word_square(14 - square / 15, square % 15);
@@ -292,7 +292,7 @@ static void the_price_list_is_the_standard_one(void **state) {
         int price;
     } prices[] = {{"boom", 20}, {"negative", 10}, {"reverse", 10}, {"steal", 30}, {"skip", 15}};
     struct word_rules rules;
-    assert_true(word_rules_load(&rules));
+    assert_int_equal(word_rules_load(&rules, NULL), ERR_NONE);
     assert_int_equal(word_kinds, 5);
     for (unsigned i = 0; i < 5; i++) {
         int kind = word_kind_named((struct word){prices[i].name, strlen(prices[i].name)});

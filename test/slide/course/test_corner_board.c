@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "front/rules_load.h"
+#include "app/rules_load.h"
 #include "slide/course/corner_board.h"
 #include "slide/text.h"
 
@@ -322,7 +322,7 @@ static void every_call_takes_time_in_proportion_to_the_cells(void **state) {
 }
 
 int main(void) {
-    if (!rules_load("corner", &rules))
+    if (rules_load("corner", &rules, NULL) != ERR_NONE)
         return 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_weighted_example_sums_to_74),

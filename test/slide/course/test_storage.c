@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "front/rules_load.h"
+#include "app/rules_load.h"
 #include "slide/course/storage.h"
 
 static struct slide_rules rules;
@@ -224,7 +224,7 @@ static void the_points_of_the_shifts_update_the_score_as_a_move_does(void **stat
 }
 
 int main(void) {
-    if (!rules_load("endless", &rules))
+    if (rules_load("endless", &rules, NULL) != ERR_NONE)
         return 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_storage_is_at_least_two_by_two_and_empty),

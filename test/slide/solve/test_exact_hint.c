@@ -8,8 +8,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "front/exact_load.h"
-#include "front/hint.h"
+#include "app/exact_load.h"
+#include "ui/slide/hint.h"
 
 static char folder[] = "/tmp/test_exact_hint.XXXXXX";
 

@@ -1,0 +1,88 @@
+/* bench_window.c - the window's figures on the display there is: from a key to the picture that shows it, and how many
+ * pictures of a moving board a second hold, without waiting between them. scripts/bench-window runs it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench/clock.h"
+#include "window/input.h"
+
+enum { KEYS = 101, WIDTH = 560, HEIGHT = 800 };
+static const double SECONDS = 1;
+
+static const char START[] = "2 4 8 16\n4 32 64 128\n2 8 256 512\n0 0 2 1024\n";
+
+static int compare(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void show(struct scene *scene, struct table *table) {
+    scene_draw(scene, table, wall_seconds());
+    SDL_RenderPresent(scene->brush.renderer);
+}
+
+static void press(struct input *input, SDL_Keycode code) {
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym.sym = code}};
+    input_take(input, &event, 1, wall_seconds());
+}
+
+static void measure(struct scene *scene, struct table *table) {
+    static const SDL_Keycode keys[] = {SDLK_LEFT, SDLK_DOWN, SDLK_RIGHT, SDLK_DOWN};
+    struct input input = {.scene = scene, .table = table};
+    double took[KEYS];
+    unsigned frames = 0;
+    show(scene, table);
+    for (int i = 0; i < KEYS; i++) {
+        double start = wall_seconds();
+        press(&input, keys[i % 4]);
+        show(scene, table);
+        took[i] = wall_seconds() - start;
+    }
+    double start = wall_seconds(), now = start, used = cpu_seconds();
+    for (; now - start < SECONDS; now = wall_seconds(), frames++) {
+        if (table_progress(table, now) >= 1) {
+            press(&input, keys[rand() % 4]);
+            if (table->state.over)
+                table_act(table, ACTION_NEW, now);
+        }
+        show(scene, table);
+    }
+    used = cpu_seconds() - used;
+    qsort(took, KEYS, sizeof took[0], compare);
+    printf("key to frame          %.1f ms median, %.1f ms at best\n", 1e3 * took[KEYS / 2], 1e3 * took[0]);
+    printf("frames in motion      %.0f a second, %.0f by its own processor time\n", frames / (now - start),
+           frames / used);
+}
+
+int main(void) {
+    static struct scene scene = {.width = WIDTH, .height = HEIGHT};
+    struct table_options options = {.start = START, .start_length = strlen(START), .seeded = true, .forgetful = true};
+    struct slide_rules rules;
+    char why_not[TABLE_MESSAGE_SIZE];
+    const char *why = "";
+    SDL_RendererInfo info;
+    slide_rules_classic(&rules);
+    rules.begin = 0;
+    options.rules = &rules;
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* as the program does */
+    SDL_Window *window = SDL_Init(SDL_INIT_VIDEO) == 0 ? SDL_CreateWindow("bench", 0, 0, WIDTH, HEIGHT, 0) : NULL;
+    scene.brush.renderer = window ? SDL_CreateRenderer(window, -1, 0) : NULL;
+    if (!scene.brush.renderer || SDL_GetRendererInfo(scene.brush.renderer, &info) != 0) {
+        fprintf(stderr, "bench_window: no window: %s\n", SDL_GetError());
+        return 1;
+    }
+    struct table *table = table_open(&options, wall_seconds(), why_not);
+    if (!table || !font_open(&scene.brush.font, scene.brush.renderer, &why)) {
+        fprintf(stderr, "bench_window: %s\n", table ? why : why_not);
+        return 1;
+    }
+    printf("renderer              %s\n", info.name);
+    measure(&scene, table);
+    table_free(table);
+    font_close(&scene.brush.font);
+    SDL_DestroyRenderer(scene.brush.renderer);
+    SDL_DestroyWindow(window);
+    SDL_Quit();
+    return 0;
+}

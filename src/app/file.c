@@ -1,0 +1,157 @@
+#include "app/file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/text.h"
+
+/* As much room as a plain file needs at once, so that one that is too large is refused before it is read. */
+static enum err read_all(int fd, size_t most, char **text, size_t *length) {
+    size_t room = 1 << 16, used = 0;
+    struct stat status;
+    if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0) {
+        if ((uintmax_t)status.st_size > most)
+            return ERR_RANGE;
+        room = (size_t)status.st_size + 2;
+    }
+    char *buffer = malloc(room);
+    while (buffer) {
+        ssize_t got = read(fd, buffer + used, room - used - 1);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            break;
+        used += (size_t)got;
+        if (used > most) {
+            free(buffer);
+            return ERR_RANGE;
+        }
+        if (got == 0) {
+            buffer[used] = '\0';
+            *text = buffer;
+            *length = used;
+            return ERR_NONE;
+        }
+        if (room - used < 2) {
+            char *more = realloc(buffer, room *= 2);
+            if (!more)
+                break;
+            buffer = more;
+        }
+    }
+    free(buffer);
+    return ERR_SYSTEM;
+}
+
+enum err file_read(const char *path, size_t most, char **text, size_t *length) {
+    if (strcmp(path, "-") == 0)
+        return read_all(STDIN_FILENO, most, text, length);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return ERR_SYSTEM;
+    enum err err = read_all(fd, most, text, length);
+    int why = errno;
+    close(fd);
+    errno = why;
+    return err;
+}
+
+enum err file_fault(struct fault *fault, enum err err, const char *path) {
+    enum { PATH_SHOWN = 256 };
+    if (!fault)
+        return err;
+    struct fault plain = *fault;
+    size_t length = strlen(path), cut = length > PATH_SHOWN ? length - PATH_SHOWN : 0;
+    struct line out = fault_out(fault);
+    line_put(&out, cut ? "..." : "");
+    line_put(&out, path + cut);
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned place = i ? plain.column : plain.line;
+        if (place) {
+            line_put_char(&out, ':');
+            line_put_number(&out, place);
+        }
+    }
+    line_put(&out, ": ");
+    line_put(&out, plain.what);
+    return err;
+}
+
+enum err file_load(const char *path, size_t most, const char *too_long, char **text, size_t *length,
+                   struct fault *fault) {
+    enum err err = file_read(path, most, text, length);
+    if (!err)
+        return ERR_NONE;
+    err_refuse(fault, err, err == ERR_RANGE ? too_long : strerror(errno));
+    return file_fault(fault, err, strcmp(path, "-") == 0 ? "standard input" : path);
+}
+
+static bool write_all(int fd, const char *data, size_t length) {
+    while (length) {
+        ssize_t wrote = write(fd, data, length);
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote <= 0)
+            return false;
+        data += wrote;
+        length -= (size_t)wrote;
+    }
+    return fsync(fd) == 0;
+}
+
+enum err file_write(const char *path, const void *data, size_t length) {
+    char beside[4096];
+    int size = snprintf(beside, sizeof beside, "%s.%ld.part", path, (long)getpid());
+    if (size < 0 || (size_t)size >= sizeof beside) {
+        errno = ENAMETOOLONG;
+        return ERR_SYSTEM;
+    }
+    unlink(beside); /* only an earlier process of the same number can have left one */
+    int fd = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0)
+        return ERR_SYSTEM;
+    bool fine = write_all(fd, data, length);
+    fine = close(fd) == 0 && fine;
+    if (fine && rename(beside, path) == 0)
+        return ERR_NONE;
+    int why = errno;
+    unlink(beside);
+    errno = why;
+    return ERR_SYSTEM;
+}
+
+/* Is it what a program that is gone was writing for the file of this name? Numbers of processes come again, so it may
+ * even bear our own. */
+static bool is_left_over(const char *name, const char *file) {
+    size_t length = strlen(file);
+    char *end;
+    if (strncmp(name, file, length) != 0 || name[length] != '.' || name[length + 1] < '1' || name[length + 1] > '9')
+        return false;
+    long writer = strtol(name + length + 1, &end, 10);
+    bool gone = writer == getpid() || (kill((pid_t)writer, 0) != 0 && errno == ESRCH);
+    return gone && strcmp(end, ".part") == 0;
+}
+
+void file_tidy(const char *path) {
+    const char *slash = strrchr(path, '/'), *file = slash ? slash + 1 : path;
+    char folder[4096];
+    int length = snprintf(folder, sizeof folder, "%.*s", slash ? (int)(file - path) : 1, slash ? path : ".");
+    if (length < 0 || (size_t)length >= sizeof folder)
+        return;
+    DIR *entries = opendir(folder);
+    if (!entries)
+        return;
+    for (const struct dirent *entry; (entry = readdir(entries));)
+        if (is_left_over(entry->d_name, file))
+            unlinkat(dirfd(entries), entry->d_name, 0);
+    closedir(entries);
+}

@@ -1,0 +1,92 @@
+#include "app/paths.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool join(char *path, size_t size, const char *folder, const char *name) {
+    int length = snprintf(path, size, "%s/%s", folder, name);
+    return length > 0 && (size_t)length < size;
+}
+
+/* The folder that the program file lies in. */
+static bool program_folder(char *folder, size_t size) {
+    ssize_t length = readlink("/proc/self/exe", folder, size - 1);
+    if (length <= 0)
+        return false;
+    folder[length] = '\0';
+    char *slash = strrchr(folder, '/');
+    if (!slash)
+        return false;
+    *slash = '\0';
+    return true;
+}
+
+static bool try_folder(const char *folder, const char *name, char *path, size_t size) {
+    return join(path, size, folder, name) && access(path, R_OK) == 0;
+}
+
+bool path_data(const char *name, char *path, size_t size) {
+    const char *given = getenv("TESSERA_DATA");
+    char folder[PATH_SIZE], beside[PATH_SIZE];
+    if (given && try_folder(given, name, path, size))
+        return true;
+    if (program_folder(folder, sizeof folder)) {
+        static const char *const near[] = {"../data", "../../data", "../share/tessera"};
+        for (size_t i = 0; i < sizeof near / sizeof near[0]; i++)
+            if (join(beside, sizeof beside, folder, near[i]) && try_folder(beside, name, path, size))
+                return true;
+    }
+    return try_folder(TESSERA_DATADIR, name, path, size) || try_folder(TESSERA_SOURCE_DATADIR, name, path, size);
+}
+
+bool path_module(const char *name, char *path, size_t size) {
+    char folder[PATH_SIZE], beside[PATH_SIZE];
+    if (program_folder(folder, sizeof folder)) {
+        static const char *const near[] = {".", "../lib/tessera"};
+        for (size_t i = 0; i < sizeof near / sizeof near[0]; i++)
+            if (join(beside, sizeof beside, folder, near[i]) && try_folder(beside, name, path, size))
+                return true;
+    }
+    return try_folder(TESSERA_LIBDIR, name, path, size);
+}
+
+static const struct {
+    const char *variable, *home;
+} USER[] = {
+    [PATH_CONFIG] = {"XDG_CONFIG_HOME", ".config"},
+    [PATH_DATA] = {"XDG_DATA_HOME", ".local/share"},
+    [PATH_STATE] = {"XDG_STATE_HOME", ".local/state"},
+    [PATH_CACHE] = {"XDG_CACHE_HOME", ".cache"},
+};
+
+/* mkdir -p, each folder for its owner alone. */
+static bool make_folders(char *path) {
+    for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
+        if (slash)
+            *slash = '\0';
+        bool there = mkdir(path, 0700) == 0 || errno == EEXIST;
+        if (slash)
+            *slash = '/';
+        if (!there || !slash)
+            return there;
+    }
+}
+
+bool path_user(enum path_kind kind, const char *file, char *path, size_t size) {
+    const char *given = getenv(USER[kind].variable), *home = getenv("HOME");
+    char base[PATH_SIZE], folder[PATH_SIZE];
+    if (given && given[0] == '/') {
+        if (!join(folder, sizeof folder, given, "tessera"))
+            return false;
+    } else if (!home || home[0] != '/') {
+        errno = ENOENT;
+        return false;
+    } else if (!join(base, sizeof base, home, USER[kind].home) || !join(folder, sizeof folder, base, "tessera")) {
+        return false;
+    }
+    return make_folders(folder) && join(path, size, folder, file);
+}

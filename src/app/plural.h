@@ -1,0 +1,11 @@
+/* plural.h - the s behind a word that is counted: printf("%u move%s", moves, plural(moves)). */
+#ifndef TESSERA_APP_PLURAL_H
+#define TESSERA_APP_PLURAL_H
+
+#include <stdint.h>
+
+static inline const char *plural(uint64_t count) {
+    return count == 1 ? "" : "s";
+}
+
+#endif

@@ -1,0 +1,100 @@
+#include "app/word_arena.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/threads.h"
+#include "word/robot_game.h"
+
+/* What one thread needs. */
+struct player {
+    struct robot robot[WORD_SEATS_MAX];
+    struct robot_game game;
+    struct contest_result result;
+};
+
+struct crew {
+    const struct contest *contest;
+    struct player *player;
+};
+
+/* The robot on a seat: in every second game of pairs they have changed seats. */
+static unsigned robot_on(const struct contest *contest, uint64_t number, unsigned seat) {
+    return contest->pairs && number % 2 ? 1 - seat : seat;
+}
+
+static void count_game(const struct contest *contest, uint64_t number, struct player *player) {
+    struct contest_result *result = &player->result;
+    unsigned winners = word_winners(&contest->rules, &player->game.position);
+    unsigned count = (unsigned)__builtin_popcount(winners);
+    for (unsigned seat = 0; seat < contest->rules.seats; seat++) {
+        unsigned robot = robot_on(contest, number, seat);
+        result->points[robot] += player->game.position.score[seat];
+        if (!(winners & 1U << seat))
+            continue;
+        result->wins[robot] += CONTEST_WIN / count;
+        result->won[robot] += count == 1;
+        result->shared[robot] += count > 1;
+    }
+}
+
+static void play_game(const struct contest *contest, uint64_t number, struct player *player) {
+    struct robot_game *game = &player->game;
+    uint64_t seed = rng_derive(contest->seed, contest->pairs ? number / 2 : number);
+    for (unsigned i = 0; i < contest->rules.seats; i++)
+        player->robot[i].seed = rng_derive(seed, i);
+    if (robot_game_start(game, &contest->rules, seed, NULL))
+        return;
+    for (int seat; (seat = robot_game_turn(game)) != WORD_OVER; player->result.turns++) {
+        struct robot_turn turn;
+        unsigned robot = robot_on(contest, number, (unsigned)seat);
+        robot_choose(&player->robot[robot], &contest->rules, &game->view, &turn);
+        player->result.sevens[robot] += turn.what == ROBOT_PLAY && turn.play.count == WORD_RACK;
+        for (unsigned i = 0; i < turn.buys; i++)
+            player->result.spent[robot] += contest->rules.price[turn.buy[i]];
+        robot_game_play(game, &turn);
+    }
+    count_game(contest, number, player);
+}
+
+static void work(void *context, size_t i) {
+    const struct crew *crew = context;
+    const struct contest *contest = crew->contest;
+    struct player *player = &crew->player[i];
+    for (unsigned robot = 0; robot < contest->rules.seats; robot++)
+        robot_start(&player->robot[robot], contest->robot[robot], &contest->leaves, 0);
+    for (uint64_t number = i; number < contest->games; number += contest->threads)
+        play_game(contest, number, player);
+}
+
+static void add(struct contest_result *sum, const struct contest_result *more) {
+    sum->turns += more->turns;
+    for (unsigned i = 0; i < WORD_SEATS_MAX; i++) {
+        sum->won[i] += more->won[i];
+        sum->shared[i] += more->shared[i];
+        sum->wins[i] += more->wins[i];
+        sum->points[i] += more->points[i];
+        sum->sevens[i] += more->sevens[i];
+        sum->spent[i] += more->spent[i];
+    }
+}
+
+bool contest_play(const struct contest *contest, struct contest_result *result) {
+    struct crew crew = {contest, calloc(contest->threads, sizeof *crew.player)};
+    if (!crew.player)
+        return false;
+    threads_each(contest->threads, work, &crew);
+    *result = (struct contest_result){0};
+    for (unsigned i = 0; i < contest->threads; i++)
+        add(result, &crew.player[i].result);
+    free(crew.player);
+    return true;
+}
+
+struct contest_share contest_share(const struct contest *contest, const struct contest_result *result, unsigned robot) {
+    static const double z = 1.959964; /* of the normal distribution, 95 % lie within */
+    double n = (double)contest->games, share = (double)result->wins[robot] / CONTEST_WIN / n;
+    double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
+    double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    return (struct contest_share){share, middle - half, middle + half};
+}

@@ -1,0 +1,47 @@
+/* word_arena.h - many games of robots among themselves, and what they came to.
+ *
+ * Game number n of a contest depends on the contest's seed and n alone, and all that is counted is counted in whole
+ * numbers, so the result does not depend on how many threads played it.
+ */
+#ifndef TESSERA_APP_WORD_ARENA_H
+#define TESSERA_APP_WORD_ARENA_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "word/leaves.h"
+#include "word/robot.h"
+
+enum {
+    CONTEST_WIN = 12, /* a game won alone; shared by two, three or four it is still a whole number for each */
+};
+
+struct contest {
+    struct word_rules rules; /* their seats and lexicon are set */
+    enum robot_kind robot[WORD_SEATS_MAX];
+    struct leaves leaves;
+    uint64_t seed, games;
+    bool pairs; /* two seats: games 2n and 2n + 1 have the same bag, and the robots change seats */
+    unsigned threads;
+};
+
+/* By robot, in the order of contest.robot. */
+struct contest_result {
+    uint64_t turns;
+    uint64_t won[WORD_SEATS_MAX], shared[WORD_SEATS_MAX]; /* games */
+    uint64_t wins[WORD_SEATS_MAX];                        /* in parts of CONTEST_WIN */
+    int64_t points[WORD_SEATS_MAX];                       /* of all games */
+    uint64_t sevens[WORD_SEATS_MAX];                      /* plays of seven letters */
+    int64_t spent[WORD_SEATS_MAX];                        /* on specials */
+};
+
+/* False when there is no memory. */
+bool contest_play(const struct contest *, struct contest_result *);
+
+/* A share of wins and its 95 % interval after Wilson; from 0 to 1. */
+struct contest_share {
+    double share, low, high;
+};
+struct contest_share contest_share(const struct contest *, const struct contest_result *, unsigned robot);
+
+#endif

@@ -1,0 +1,35 @@
+#include "app/word_rules_load.h"
+
+#include <stdlib.h>
+
+#include "app/file.h"
+#include "app/paths.h"
+
+enum { RULE_FILE_MOST = 1 << 20 };
+
+static enum err load_part(struct word_rules *rules, const char *name,
+                          enum err (*read)(struct word_rules *, const char *, size_t, struct fault *),
+                          struct fault *fault) {
+    char path[PATH_SIZE], *text;
+    size_t length;
+    if (!path_data(name, path, sizeof path)) {
+        err_refuse(fault, ERR_SYSTEM, "the file is missing");
+        return file_fault(fault, ERR_SYSTEM, name);
+    }
+    enum err err = file_load(path, RULE_FILE_MOST, "too long for a file of rules", &text, &length, fault);
+    if (err)
+        return err;
+    err = read(rules, text, length, fault);
+    free(text);
+    return err ? file_fault(fault, err, path) : ERR_NONE;
+}
+
+enum err word_rules_load(struct word_rules *rules, struct fault *fault) {
+    word_rules_start(rules);
+    enum err err = load_part(rules, "word/english.letters", word_letters_read, fault);
+    if (!err)
+        err = load_part(rules, "word/standard.layout", word_layout_read, fault);
+    if (!err)
+        err = load_part(rules, "word/standard.prices", word_prices_read, fault);
+    return err ? err : load_part(rules, "word/standard.rules", word_rules_change, fault);
+}

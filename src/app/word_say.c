@@ -1,0 +1,311 @@
+#include "app/word_say.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/printable.h"
+#include "word/text.h"
+
+/* ---- Names ---- */
+
+bool word_is_human(const struct word_rules *rules, int seat) {
+    return seat >= 0 && strcmp(rules->player[seat], "human") == 0;
+}
+
+unsigned word_humans(const struct word_rules *rules) {
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < rules->seats; seat++)
+        count += word_is_human(rules, (int)seat);
+    return count;
+}
+
+void word_names_of(const struct word_rules *rules, struct word_names *names) {
+    for (unsigned seat = 0; seat < rules->seats; seat++) {
+        const char *player = rules->player[seat];
+        unsigned same = 0, number = 0;
+        for (unsigned i = 0; i < rules->seats; i++)
+            if (strcmp(rules->player[i], player) == 0) {
+                same++;
+                number += i <= seat;
+            }
+        char *name = names->of[seat];
+        if (!player[0])
+            snprintf(name, WORD_NAME_SIZE, "Seat %u", seat + 1);
+        else if (word_is_human(rules, (int)seat) && same == 1)
+            snprintf(name, WORD_NAME_SIZE, "You");
+        else if (same == 1)
+            snprintf(name, WORD_NAME_SIZE, "%s", player);
+        else
+            snprintf(name, WORD_NAME_SIZE, "%s %u", player, number);
+        printable(name); /* a record may name its players anything */
+        name[0] = (char)toupper((unsigned char)name[0]);
+    }
+}
+
+/* ---- Events ---- */
+
+struct telling {
+    const struct word_rules *rules;
+    const struct word_names *names;
+    const struct word_step *step;
+    int viewer;
+    struct line *out;
+    unsigned removed; /* letters so far */
+    bool any;         /* something has been said */
+};
+
+static void put_word(struct line *out, struct word word) {
+    for (size_t i = 0; i < word.length; i++)
+        line_put_char(out, word.at[i]);
+}
+
+/* Begins the sentence, or its next part. */
+static void next_part(struct telling *telling) {
+    if (telling->any) {
+        line_put(telling->out, ", ");
+        return;
+    }
+    telling->any = true;
+    line_put(telling->out, telling->names->of[telling->step->seat]);
+    line_put(telling->out, ": ");
+}
+
+static const char *name_of(const struct telling *telling, int seat) {
+    return seat >= 0 && seat < (int)telling->rules->seats ? telling->names->of[seat] : "?";
+}
+
+static void put_points(struct line *out, int points) {
+    line_put_signed(out, points);
+    line_put(out, points == 1 || points == -1 ? " point" : " points");
+}
+
+/* The place and the word, as the seat wrote them; what follows in its line is nobody else's business. */
+static void tell_play(struct telling *telling) {
+    struct reader in = reader_of(telling->step->text, strlen(telling->step->text));
+    next_part(telling);
+    put_word(telling->out, reader_word(&in));
+    line_put_char(telling->out, ' ');
+    put_word(telling->out, reader_word(&in));
+}
+
+static void tell_scored(struct telling *telling, const struct word_event *event) {
+    next_part(telling);
+    put_points(telling->out, event->points);
+    if (event->seat != telling->step->seat) {
+        line_put(telling->out, " to ");
+        line_put(telling->out, name_of(telling, event->seat));
+    }
+}
+
+/* "boom of Strong fires at J10" */
+static void tell_special(struct telling *telling, const struct word_event *event, const char *verb) {
+    next_part(telling);
+    line_put(telling->out, word_specials[event->kind].name);
+    if (telling->viewer != event->seat) {
+        line_put(telling->out, " of ");
+        line_put(telling->out, name_of(telling, event->seat));
+    }
+    line_put(telling->out, verb);
+    word_place_write(event->square, true, telling->out);
+}
+
+static void tell_exchange(struct telling *telling, const struct word_event *event) {
+    next_part(telling);
+    line_put(telling->out, "exchange ");
+    if (word_event_tiles_seen(event, telling->viewer)) {
+        word_tiles_write(event->tiles, telling->out);
+        return;
+    }
+    unsigned count = word_tiles(event->tiles);
+    line_put_number(telling->out, count);
+    line_put(telling->out, count == 1 ? " letter" : " letters");
+}
+
+/* "You lose a turn", "Strong loses a turn" */
+static void tell_name(struct telling *telling, const struct word_event *event, const char *verb, const char *what) {
+    const char *name = name_of(telling, event->seat);
+    next_part(telling);
+    line_put(telling->out, name);
+    line_put(telling->out, verb);
+    line_put(telling->out, strcmp(name, "You") == 0 ? "" : "s");
+    line_put(telling->out, what);
+}
+
+static void tell_bought(struct telling *telling, const struct word_event *event) {
+    next_part(telling);
+    line_put(telling->out, "buy ");
+    line_put(telling->out, word_specials[event->kind].name);
+    line_put(telling->out, " for ");
+    line_put_signed(telling->out, event->points);
+}
+
+static void tell_spent(struct telling *telling, const struct word_event *event) {
+    next_part(telling);
+    line_put(telling->out, "spent ");
+    line_put_signed(telling->out, event->points);
+}
+
+static void tell_left(struct telling *telling, const struct word_event *event) {
+    if (event->points == 0)
+        return;
+    tell_name(telling, event, event->points < 0 ? " lose" : " gain", " ");
+    line_put_signed(telling->out, event->points < 0 ? -event->points : event->points);
+}
+
+static void tell_drew(struct telling *telling, const struct word_event *event) {
+    if (!word_event_tiles_seen(event, telling->viewer) || word_tiles(event->tiles) == 0)
+        return;
+    next_part(telling);
+    if (event->seat != telling->step->seat) {
+        line_put(telling->out, name_of(telling, event->seat));
+        line_put_char(telling->out, ' ');
+    }
+    line_put(telling->out, "draw ");
+    word_tiles_write(event->tiles, telling->out);
+}
+
+static void tell_event(struct telling *telling, const struct word_event *event) {
+    switch (event->what) {
+    case WORD_SCORED:
+        tell_scored(telling, event);
+        break;
+    case WORD_FIRED:
+        tell_special(telling, event, " fires at ");
+        break;
+    case WORD_GONE:
+        tell_special(telling, event, " is lost at ");
+        break;
+    case WORD_HID:
+        tell_special(telling, event, " laid at ");
+        break;
+    case WORD_BOUGHT:
+        tell_bought(telling, event);
+        break;
+    case WORD_EXCHANGED:
+        tell_exchange(telling, event);
+        break;
+    case WORD_SKIPPED:
+        tell_name(telling, event, " lose", " a turn");
+        break;
+    case WORD_LEFT:
+        tell_left(telling, event);
+        break;
+    case WORD_PASSED:
+        next_part(telling);
+        line_put(telling->out, "pass");
+        break;
+    case WORD_REVERSED:
+        next_part(telling);
+        line_put(telling->out, "the order of play turns");
+        break;
+    case WORD_SPENT:
+        tell_spent(telling, event);
+        break;
+    case WORD_DREW:
+        tell_drew(telling, event);
+        break;
+    case WORD_STARTS:
+    case WORD_LAID:
+    case WORD_REMOVED:
+    case WORD_WON:
+        break;
+    }
+}
+
+static void tell_removed(struct telling *telling) {
+    if (telling->removed == 0)
+        return;
+    next_part(telling);
+    line_put_number(telling->out, telling->removed);
+    line_put(telling->out, telling->removed == 1 ? " letter is gone" : " letters are gone");
+    telling->removed = 0;
+}
+
+void word_say_step(const struct word_rules *rules, const struct word_names *names, const struct word_step *step,
+                   int viewer, struct line *out) {
+    struct telling telling = {rules, names, step, viewer, out, 0, false};
+    bool laid = false;
+    for (size_t i = 0; i < step->events; i++) {
+        const struct word_event *event = &step->event[i];
+        if (!word_event_seen(event, viewer))
+            continue;
+        if (event->what == WORD_LAID) {
+            if (!laid)
+                tell_play(&telling);
+            laid = true;
+        } else if (event->what == WORD_REMOVED) {
+            telling.removed++;
+        } else {
+            tell_removed(&telling);
+            tell_event(&telling, event);
+        }
+    }
+    tell_removed(&telling);
+}
+
+void word_say_end(const struct word_rules *rules, const struct word_names *names, const struct word_position *position,
+                  struct line *out) {
+    unsigned winners = word_winners(rules, position), count = 0;
+    if (!winners)
+        return;
+    for (unsigned seat = 0; seat < rules->seats; seat++)
+        if (winners & 1U << seat) {
+            line_put(out, count++ ? " and " : "");
+            line_put(out, names->of[seat]);
+        }
+    line_put(out, count > 1 ? " share the win" : " won");
+    for (unsigned seat = 0; seat < rules->seats; seat++) {
+        line_put(out, seat ? ", " : ": ");
+        line_put(out, names->of[seat]);
+        line_put_char(out, ' ');
+        line_put_signed(out, position->score[seat]);
+    }
+    line_put_char(out, '.');
+}
+
+const char *word_special_about(unsigned kind) {
+    static const char *const ABOUT[][2] = {
+        {"boom", "all letters within three squares are removed"},
+        {"negative", "the word counts against who laid it"},
+        {"reverse", "the order of play turns round"},
+        {"steal", "the points go to you"},
+        {"skip", "who hit it loses a turn"},
+    };
+    for (unsigned i = 0; i < sizeof ABOUT / sizeof ABOUT[0]; i++)
+        if (strcmp(ABOUT[i][0], word_specials[kind].name) == 0)
+            return ABOUT[i][1];
+    return "";
+}
+
+/* ---- The board ---- */
+
+static char square_char(const struct word_rules *rules, const struct word_board *board, unsigned square) {
+    if (!word_is_vacant(board, square))
+        return word_letter_char(board->letter[square]);
+    if (board->used[square])
+        return '.';
+    if (rules->word_times[square] > 1)
+        return rules->word_times[square] > 2 ? '=' : '-';
+    return rules->letter_times[square] > 2 ? '"' : rules->letter_times[square] > 1 ? '\'' : '.';
+}
+
+void word_say_board(const struct word_rules *rules, const struct word_board *board, struct line *out) {
+    line_put(out, "   ");
+    for (int column = 0; column < WORD_SIDE; column++) {
+        line_put_char(out, ' ');
+        line_put_char(out, (char)('A' + column));
+    }
+    line_put_char(out, '\n');
+    for (unsigned square = 0; square < WORD_SQUARES; square++) {
+        if (square % WORD_SIDE == 0) {
+            line_put(out, square / WORD_SIDE < 9 ? " " : "");
+            line_put_number(out, square / WORD_SIDE + 1);
+            line_put_char(out, ' ');
+        }
+        line_put_char(out, ' ');
+        line_put_char(out, square_char(rules, board, square));
+        if (square % WORD_SIDE == WORD_SIDE - 1)
+            line_put_char(out, '\n');
+    }
+}

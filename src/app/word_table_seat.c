@@ -1,0 +1,258 @@
+/* word_table_seat.c - how a word game gets onto the table: kept from last time, asked for, or new. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/leaves_load.h"
+#include "app/seed.h"
+#include "app/word_rules_load.h"
+#include "app/word_table_parts.h"
+#include "word/leaves.h"
+
+static const char DEFAULT_SEATS[] = "human,strong";
+static const char NO_BLANKS[] = " no-blanks", NO_SPECIALS[] = " no-specials", TILES[] = " tiles";
+
+/* ---- Who sits where ---- */
+
+bool word_seats_read(const char *text, struct word_rules *rules) {
+    char player[WORD_SEATS_MAX][WORD_PLAYER_SIZE] = {{0}};
+    unsigned seats = 0;
+    for (;;) {
+        struct word name = {text, strcspn(text, ",")};
+        bool known = word_is(name, "human") || robot_kind_named(name) >= 0;
+        if (!known || seats == WORD_SEATS_MAX)
+            return false;
+        memcpy(player[seats++], name.at, name.length);
+        text += name.length;
+        if (!*text++)
+            break;
+    }
+    if (seats < 2)
+        return false;
+    memcpy(rules->player, player, sizeof player);
+    rules->seats = seats;
+    return true;
+}
+
+/* "word human,strong no-blanks": the name under which games of these rules are kept. */
+static void kind_of(const struct word_rules *rules, struct store_kind *kind) {
+    *kind = (struct store_kind){.width = WORD_SIDE, .height = WORD_SIDE};
+    struct line name = line_of(kind->rules, sizeof kind->rules);
+    line_put(&name, "word");
+    for (unsigned seat = 0; seat < rules->seats; seat++) {
+        line_put_char(&name, seat ? ',' : ' ');
+        line_put(&name, rules->player[seat]);
+    }
+    line_put(&name, rules->count[0] ? "" : NO_BLANKS);
+    line_put(&name, rules->specials ? "" : NO_SPECIALS);
+    line_put(&name, rules->scoring == WORD_SCORE_TILES ? TILES : "");
+}
+
+/* What was asked for; where nothing was, the seating of last time. */
+static enum err choose_rules(struct word_table *table, struct fault *fault) {
+    const struct word_table_options *options = &table->options;
+    char last[STORE_SETTING_SIZE] = "";
+    bool no_blanks = options->no_blanks, no_specials = options->no_specials;
+    const char *seats = options->seats ? options->seats : DEFAULT_SEATS, *score = options->score;
+    enum err err = word_rules_load(&table->rules, fault);
+    if (err)
+        return err;
+    if (!options->seats && !no_blanks && !no_specials && !score)
+        memory_setting(&table->memory, "word", last);
+    if (strncmp(last, "word ", 5) == 0) {
+        no_blanks = strstr(last, NO_BLANKS) != NULL;
+        no_specials = strstr(last, NO_SPECIALS) != NULL;
+        score = strstr(last, TILES) ? word_scoring_names[WORD_SCORE_TILES] : NULL;
+        last[5 + strcspn(last + 5, " ")] = '\0';
+        struct word_rules tried = table->rules;
+        seats = word_seats_read(last + 5, &tried) ? last + 5 : DEFAULT_SEATS;
+    }
+    if (!word_seats_read(seats, &table->rules)) {
+        struct line out = fault_out(fault);
+        line_put(&out, "no such seats: ");
+        line_put(&out, seats);
+        return ERR_RANGE;
+    }
+    if (no_blanks)
+        word_rules_without_blanks(&table->rules);
+    if (no_specials)
+        table->rules.specials = false;
+    int scoring = score ? word_scoring_named((struct word){score, strlen(score)}) : -1;
+    if (scoring >= 0)
+        table->rules.scoring = (enum word_scoring)scoring;
+    return ERR_NONE;
+}
+
+/* ---- A new game ---- */
+
+static uint64_t seed_of(const struct word_table *table) {
+    if (!table->options.seeded)
+        return seed_random();
+    return table->games == 0 ? table->options.seed : rng_derive(table->options.seed, table->games) & INT64_MAX;
+}
+
+static void sit(struct word_table *table, struct match *match) {
+    match_free(table->match);
+    table->match = match;
+    memset(table->rack, 0, sizeof table->rack);
+    word_table_sort_racks(table);
+}
+
+static bool begin(struct word_table *table, struct fault *fault) {
+    struct match *match = NULL;
+    struct match_setup setup = {.game = &word_game,
+                                .rules = &table->rules,
+                                .chance = MATCH_DRAWS,
+                                .generator = RNG_XOSHIRO,
+                                .seed = seed_of(table)};
+    table->rules.lexicon = &table->words.lexicon;
+    if (match_new(&setup, &match, fault) != ERR_NONE)
+        return false;
+    word_past_free(&table->past);
+    sit(table, match);
+    table->games++;
+    table->resumed = false;
+    struct store_progress progress = word_table_progress(table);
+    memory_begin_at(&table->memory, match, &progress);
+    word_table_news(table);
+    return true;
+}
+
+bool word_table_again(struct word_table *table) {
+    struct fault fault = {0};
+    if (table->recorder.path) {
+        word_table_tell(table, "a record is of one game: begin the next with another file");
+        return false;
+    }
+    if (!begin(table, &fault)) {
+        word_table_tell(table, "%s", fault.what);
+        return false;
+    }
+    table->message[0] = '\0';
+    return true;
+}
+
+/* ---- The game in play ---- */
+
+/* A crash may have cost draws; the generator makes the same ones again. */
+static bool settle(struct word_table *table) {
+    while (match_turn(table->match) == TURN_CHANCE) {
+        if (match_draw(table->match) != ERR_NONE || !word_past_chance(&table->past, match_events(table->match)))
+            return false;
+        word_table_keep(table);
+    }
+    return true;
+}
+
+/* Words are not looked up again while the kept game is played back: its list may have changed since. */
+static bool play_back(struct word_table *table, const char *text, size_t length, struct fault *fault) {
+    struct record record;
+    struct match *match = NULL;
+    struct word_rules rules;
+    if (record_open(&record, text, length, fault) != ERR_NONE)
+        return false;
+    enum err err = strcmp(record.game, word_game.name) == 0 ? word_past_rules(&record, &rules, fault) : ERR_SYNTAX;
+    if (!err) {
+        struct word_rules kept = table->rules;
+        table->rules = rules; /* the match looks at them there */
+        err = word_past_read(&table->past, &record, &table->rules, &match, fault);
+        if (!err && record.seeded)
+            sit(table, match);
+        else
+            table->rules = kept;
+    }
+    bool done = !err && record.seeded;
+    if (!done) {
+        match_free(match);
+        word_past_free(&table->past);
+    }
+    record_close(&record);
+    return done;
+}
+
+/* Is it the game that was asked for? */
+static bool wanted(const struct word_table *table) {
+    const struct match_setup *setup = match_setup_of(table->match);
+    return word_table_turn(table) != TURN_OVER && (!table->options.seeded || setup->seed == table->options.seed);
+}
+
+static bool resume(struct word_table *table, const char *text, size_t length) {
+    struct fault fault = {.what = "it is no word game"};
+    struct word_rules asked = table->rules;
+    if (!play_back(table, text, length, &fault)) {
+        word_table_note(table, "The game in play cannot be read (line %u: %s); a new one begins.", fault.line,
+                        fault.what);
+        return false;
+    }
+    if (!settle(table) || !wanted(table)) {
+        match_free(table->match);
+        table->match = NULL;
+        word_past_free(&table->past);
+        table->rules = asked;
+        return false;
+    }
+    table->rules.lexicon = &table->words.lexicon;
+    if (table->rules.list != table->words.lexicon.list)
+        word_table_note(table, "This game was begun with another word list; from now on this one counts.");
+    table->resumed = true;
+    return true;
+}
+
+static enum err open_game(struct word_table *table, struct fault *fault) {
+    struct store_kind kind;
+    size_t length = 0;
+    kind_of(&table->rules, &kind);
+    char *text = memory_turn_to_kind(&table->memory, &kind, table->options.seeded ? "seed" : "", &length);
+    memory_set(&table->memory, "word", kind.rules);
+    word_table_news(table);
+    bool resumed = text && !table->options.fresh && resume(table, text, length);
+    free(text);
+    if (!resumed && !begin(table, fault))
+        return ERR_SYSTEM;
+    word_names_of(&table->rules, &table->names);
+    table->shuffle = rng_seeded(RNG_XOSHIRO, match_setup_of(table->match)->seed);
+    return recorder_head(&table->recorder, table->match) ? ERR_NONE
+                                                         : err_refuse(fault, ERR_SYSTEM, table->recorder.message);
+}
+
+static enum err prepare_robots(struct word_table *table, struct fault *fault) {
+    table->robot = malloc(sizeof *table->robot);
+    table->leaves = malloc(sizeof *table->leaves);
+    if (!table->robot || !table->leaves)
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory");
+    return leaves_load(NULL, table->leaves, fault);
+}
+
+enum err word_table_open(struct word_table *table, const struct word_table_options *options, struct fault *fault) {
+    *table = (struct word_table){.options = *options};
+    if (!recorder_open(&table->recorder, options->record))
+        return err_refuse(fault, ERR_SYSTEM, table->recorder.message);
+    memory_open(&table->memory, !options->forget && !options->record);
+    word_table_news(table);
+    enum err err = choose_rules(table, fault);
+    if (!err)
+        err = lexicon_load(options->lexicon, &table->words, fault);
+    if (!err)
+        err = prepare_robots(table, fault);
+    if (!err)
+        err = open_game(table, fault);
+    if (err)
+        (void)word_table_close(table, NULL);
+    return err;
+}
+
+enum err word_table_close(struct word_table *table, struct fault *fault) {
+    if (table->recorder.path && table->match && match_end(table->match) == ERR_NONE)
+        recorder_add(&table->recorder, table->match);
+    bool written = recorder_finish(&table->recorder);
+    enum err err = written ? ERR_NONE : err_refuse(fault, ERR_SYSTEM, table->recorder.message);
+    match_free(table->match);
+    word_past_free(&table->past);
+    free(table->robot);
+    free(table->leaves);
+    lexicon_unload(&table->words);
+    memory_close(&table->memory);
+    *table = (struct word_table){0};
+    return err;
+}

@@ -1,0 +1,275 @@
+/* evaluate.c - the command evaluate: how well a player plays, and whether it plays better than another. */
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/network_load.h"
+#include "app/plural.h"
+#include "cli/commands.h"
+#include "cli/search_options.h"
+#include "slide/ai/evaluate.h"
+
+struct texts {
+    struct search_texts search;
+    const char *player, *games, *seed, *threads, *json, *against, *against_depth, *against_nodes;
+};
+
+struct figures {
+    struct evaluate_summary summary;
+    double cpu, wall; /* seconds */
+};
+
+/* A second player on the same seeds, and by how much the first one is better. */
+struct rivalry {
+    struct figures rival;
+    struct evaluate_summary difference;
+};
+
+static double seconds(clockid_t which) {
+    struct timespec now;
+    clock_gettime(which, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static volatile sig_atomic_t interrupted;
+
+static void on_signal(int number) {
+    (void)number;
+    interrupted = 1;
+}
+
+/* A line on the terminal that tells how far it is; any thread may write it, twice a second at most. */
+struct progress {
+    bool terminal;
+    size_t games;
+    _Atomic size_t played;
+    _Atomic double due;
+};
+
+/* Counts a game, tells of it, and says whether to stop. */
+static bool after_game(void *context) {
+    struct progress *progress = context;
+    size_t played = atomic_fetch_add(&progress->played, 1) + 1;
+    double now = seconds(CLOCK_MONOTONIC), due = atomic_load(&progress->due);
+    if (progress->terminal && now >= due && atomic_compare_exchange_strong(&progress->due, &due, now + 0.5))
+        fprintf(stderr, "\r\033[K%zu of %zu game%s", played, progress->games, plural(progress->games));
+    return interrupted != 0;
+}
+
+/* The first interruption ends the run after the games that are being played, the second one ends the program. */
+static void catch_signals(void) {
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+static enum err measure(const struct evaluate_player *player, uint64_t seed, size_t games, unsigned threads,
+                        struct evaluate_game *game, struct figures *figures) {
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    double cpu = seconds(CLOCK_PROCESS_CPUTIME_ID), wall = seconds(CLOCK_MONOTONIC);
+    struct progress progress = {.terminal = isatty(STDERR_FILENO) != 0, .games = games};
+    enum err err = evaluate_run(player, &rules, seed, games, threads, after_game, &progress, game);
+    if (progress.terminal)
+        fputs("\r\033[K", stderr);
+    figures->cpu = seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
+    figures->wall = seconds(CLOCK_MONOTONIC) - wall;
+    evaluate_sum(game, games, &figures->summary);
+    return err;
+}
+
+enum { FIRST_KIND = 11, LAST_KIND = 16 };
+
+static double share(double part, double whole) {
+    return whole > 0 ? part / whole : 0;
+}
+
+static double cpu_ms(const struct figures *figures) {
+    return share(1000 * figures->cpu, figures->summary.moves);
+}
+
+/* One game says nothing of how much games differ. */
+static void print_interval(const char *name, const struct evaluate_summary *summary) {
+    if (summary->games > 1)
+        printf("%s %.0f %.0f\n", name, summary->low, summary->high);
+}
+
+static void print_text(const struct figures *figures) {
+    const struct evaluate_summary *summary = &figures->summary;
+    printf("games %zu\nmean %.0f\n", summary->games, summary->mean);
+    print_interval("interval", summary);
+    printf("median %.0f\n", summary->median);
+    for (unsigned kind = FIRST_KIND; kind <= LAST_KIND; kind++)
+        printf("%u %.2f%%\n", 1u << kind, 100 * summary->rate[kind]);
+    printf("moves %.0f\nmoves_per_game %.1f\nmoves_per_second %.0f\ncpu_ms_per_move %.5f\n", summary->moves,
+           share(summary->moves, (double)summary->games), share(summary->moves, figures->wall), cpu_ms(figures));
+}
+
+static void print_rivalry(const struct rivalry *rivalry) {
+    const struct evaluate_summary *rival = &rivalry->rival.summary, *difference = &rivalry->difference;
+    printf("rival_mean %.0f\n", rival->mean);
+    print_interval("rival_interval", rival);
+    printf("rival_cpu_ms_per_move %.5f\ndifference %.0f\n", cpu_ms(&rivalry->rival), difference->mean);
+    print_interval("difference_interval", difference);
+}
+
+static void print_json_interval(const char *name, const struct evaluate_summary *summary) {
+    if (summary->games > 1)
+        printf(", \"%s\": [%.1f, %.1f]", name, summary->low, summary->high);
+    else
+        printf(", \"%s\": null", name);
+}
+
+static void print_json(const struct figures *figures, const struct rivalry *rivalry) {
+    const struct evaluate_summary *summary = &figures->summary;
+    printf("{\"games\": %zu, \"mean\": %.1f", summary->games, summary->mean);
+    print_json_interval("interval", summary);
+    printf(", \"median\": %.1f, \"rates\": {", summary->median);
+    for (unsigned kind = FIRST_KIND; kind <= LAST_KIND; kind++)
+        printf("%s\"%u\": %.4f", kind > FIRST_KIND ? ", " : "", 1u << kind, summary->rate[kind]);
+    printf("}, \"moves\": %.0f, \"moves_per_second\": %.0f, \"cpu_ms_per_move\": %.5f", summary->moves,
+           share(summary->moves, figures->wall), cpu_ms(figures));
+    if (rivalry) {
+        printf(", \"rival_mean\": %.1f", rivalry->rival.summary.mean);
+        print_json_interval("rival_interval", &rivalry->rival.summary);
+        printf(", \"rival_cpu_ms_per_move\": %.5f, \"difference\": %.1f", cpu_ms(&rivalry->rival),
+               rivalry->difference.mean);
+        print_json_interval("difference_interval", &rivalry->difference);
+    }
+    puts("}");
+}
+
+/* Laid out for speed; without memory for that it plays as well, only slower. */
+static bool load_fast(const char *path, struct network *network) {
+    struct fault fault = {0};
+    if (network_load(path, network, &fault) != ERR_NONE) {
+        complain("%s", fault.what);
+        return false;
+    }
+    network_spread(network);
+    return true;
+}
+
+/* The second player: another network, another budget, or both. False after a complaint. */
+static bool read_rival(const struct command *command, const struct texts *texts, const struct evaluate_player *player,
+                       struct evaluate_player *rival) {
+    uint64_t depth = 0, nodes = 0;
+    *rival = *player;
+    if (texts->against)
+        rival->kind = EVALUATE_NETWORK;
+    if ((texts->against_depth && !option_number(command, "against-depth", texts->against_depth, 1, 30, &depth)) ||
+        (texts->against_nodes && !option_number(command, "against-nodes", texts->against_nodes, 1, UINT64_MAX, &nodes)))
+        return false;
+    if (!depth && !nodes)
+        return true;
+    rival->budget = (struct budget){.depth = (unsigned)depth, .nodes = nodes};
+    rival->limit = NULL;
+    if (rival->kind == EVALUATE_RANDOM)
+        complain_usage(command, "the random player does not look ahead; --against=FILE names another player");
+    return rival->kind != EVALUATE_RANDOM;
+}
+
+/* What two runs of games say, the second one optional. */
+static int report(const struct texts *texts, const struct figures *figures, const struct rivalry *rivalry,
+                  size_t games) {
+    if (texts->json)
+        print_json(figures, rivalry);
+    else
+        print_text(figures);
+    if (rivalry && !texts->json)
+        print_rivalry(rivalry);
+    if (!interrupted)
+        return EXIT_DONE;
+    return complain("interrupted after %zu of %zu game%s", rivalry ? rivalry->difference.games : figures->summary.games,
+                    games, plural(games));
+}
+
+/* Plays the games of the run, and again those of the rival if there is one. */
+static int run_both(const struct texts *texts, const struct evaluate_player *player,
+                    const struct evaluate_player *rival, uint64_t seed, size_t games, unsigned threads) {
+    struct evaluate_game *first = calloc(games, sizeof *first), *second = rival ? calloc(games, sizeof *second) : NULL;
+    struct figures figures;
+    struct rivalry rivalry;
+    if (!first || (rival && !second)) {
+        free(first);
+        free(second);
+        return complain("not enough memory");
+    }
+    enum err err = measure(player, seed, games, threads, first, &figures);
+    bool paired = rival && !interrupted;
+    if (!err && paired) {
+        err = measure(rival, seed, games, threads, second, &rivalry.rival);
+        evaluate_compare(first, second, games, &rivalry.difference);
+    }
+    int exit_code = err ? complain("cannot play: %s", err == ERR_SYSTEM ? strerror(errno) : err_text(err))
+                        : report(texts, &figures, paired ? &rivalry : NULL, games);
+    free(first);
+    free(second);
+    return exit_code;
+}
+
+static bool read_kind(const struct command *command, const char *text, enum evaluate_kind *kind) {
+    static const char *const names[] = {"network", "plain", "random"};
+    for (unsigned i = 0; i < 3; i++)
+        if (!text || strcmp(text, names[i]) == 0) {
+            *kind = (enum evaluate_kind)i;
+            return true;
+        }
+    complain_usage(command, "--player takes network, plain or random, not '%s'", text);
+    return false;
+}
+
+static int evaluate(const struct command *command, const struct texts *texts) {
+    static struct search_clock clock;
+    struct evaluate_player player = {0}, rival = {0};
+    struct network network = {0}, other = {0};
+    bool paired = texts->against || texts->against_depth || texts->against_nodes;
+    uint64_t games = 100, seed = 1, threads = 1;
+    if (!read_kind(command, texts->player, &player.kind) ||
+        !search_texts_read(command, &texts->search, &player, &clock))
+        return EXIT_USAGE;
+    if ((texts->games && !option_number(command, "games", texts->games, 1, 100000000, &games)) ||
+        (texts->seed && !option_number(command, "seed", texts->seed, 0, UINT64_MAX, &seed)) ||
+        (texts->threads && !option_number(command, "threads", texts->threads, 1, 64, &threads)) ||
+        (paired && !read_rival(command, texts, &player, &rival)))
+        return EXIT_USAGE;
+    int exit_code = EXIT_DONE;
+    if (player.kind == EVALUATE_NETWORK && !load_fast(texts->search.network, &network))
+        exit_code = EXIT_FAILED;
+    if (!exit_code && texts->against && !load_fast(texts->against, &other))
+        exit_code = EXIT_FAILED;
+    player.network = &network;
+    rival.network = texts->against ? &other : &network;
+    catch_signals();
+    if (!exit_code)
+        exit_code = run_both(texts, &player, paired ? &rival : NULL, seed, (size_t)games, (unsigned)threads);
+    network_close(&network);
+    network_close(&other);
+    return exit_code;
+}
+
+int cli_evaluate(const struct command *command, int argc, char **argv) {
+    struct texts texts = {0};
+    struct option_row rows[SEARCH_ROWS_MAX + 9] = {{0}};
+    const struct option_row own[] = {
+        {"player", 0, "NAME", "network, plain or random (network)", &texts.player},
+        {"games", 'g', "N", "how many games (100)", &texts.games},
+        {"seed", 's', "N", "game i draws from a seed made of N and i (1)", &texts.seed},
+        {"threads", 't', "N", "games played at once (1)", &texts.threads},
+        {"json", 0, NULL, "print one line of JSON", &texts.json},
+        {"against", 0, "FILE", "compare with this network on the same seeds", &texts.against},
+        {"against-depth", 0, "N", "compare with a player of this depth", &texts.against_depth},
+        {"against-nodes", 0, "N", "compare with a player of this many nodes a move", &texts.against_nodes},
+    };
+    unsigned count = search_texts_rows(&texts.search, rows);
+    memcpy(rows + count, own, sizeof own);
+    int words = options_read(command, rows, SEARCH_GREEDY, argc, argv);
+    if (words < 0)
+        return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
+    return words > 0 ? complain_usage(command, "unexpected '%s'", argv[0]) : evaluate(command, &texts);
+}

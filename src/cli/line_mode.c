@@ -1,0 +1,312 @@
+/* line_mode.c - slide line by line: key names in, boards out; and the log and the trace of docs/log.md. */
+#include <assert.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/printable.h"
+#include "app/recorder.h"
+#include "cli/board_show.h"
+#include "cli/command.h"
+#include "play/match.h"
+#include "play/slide_game.h"
+#include "play/slide_script.h"
+#include "slide/text.h"
+#include "ui/play.h"
+
+struct lines {
+    const struct play_options *options;
+    struct match *match;
+    struct recorder recorder;
+    struct script input;
+    FILE *show; /* where boards go; null: nowhere */
+    bool ask;   /* a person sits there */
+    uint64_t high;
+    bool told_end; /* of this game */
+};
+
+enum { GO_ON = -1 }; /* beside the exit codes */
+
+static struct slide_state state_of(const struct lines *lines) {
+    return slide_position_state(match_position(lines->match));
+}
+
+/* Records what the last call on the match added. */
+static void record(struct lines *lines) {
+    recorder_add(&lines->recorder, lines->match);
+    complain_message(lines->recorder.message);
+}
+
+static int next_byte(void *context) {
+    int byte = getc(context);
+    return byte == EOF ? SCRIPT_BYTES_END : byte;
+}
+
+static int input_failed(const struct fault *fault) {
+    fflush(stdout); /* what was traced so far comes before the complaint */
+    return complain_fault("standard input", fault);
+}
+
+/* ---- The trace ---- */
+
+static void trace_clear(const struct lines *lines) {
+    if (lines->options->testing)
+        puts("C");
+}
+
+static void trace_tilt(const struct lines *lines) {
+    struct slide_state state = state_of(lines);
+    size_t cells = (size_t)state.board.width * state.board.height;
+    if (!lines->options->testing)
+        return;
+    printf("D %" PRIu64 " %" PRIu64, state.score, lines->high);
+    for (size_t i = 0; i < cells; i++)
+        printf(" %" PRIu64, lines->options->rules.value[state.board.cell[i]]);
+    putchar('\n');
+}
+
+static void score_counts(struct lines *lines, bool ended) {
+    lines->high = slide_high_score(&lines->options->rules, lines->high, state_of(lines).score, ended);
+}
+
+static void tell_end(struct lines *lines) {
+    if (match_turn(lines->match) != TURN_OVER || lines->told_end)
+        return;
+    lines->told_end = true;
+    score_counts(lines, true);
+    if (lines->options->testing)
+        printf("E %" PRIu64 " %" PRIu64 "\n", state_of(lines).score, lines->high);
+}
+
+static void show(const struct lines *lines) {
+    struct slide_state state = state_of(lines);
+    if (lines->show)
+        board_show(lines->show, &lines->options->rules, &state, lines->high);
+}
+
+/* ---- Chance ---- */
+
+static enum err next_tile(struct lines *lines, struct fault *fault) {
+    if (!lines->options->testing)
+        return match_draw(lines->match);
+    char text[64];
+    struct line line = line_of(text, sizeof text);
+    enum err err = slide_script_tile(&lines->input, &lines->options->rules, &line, fault);
+    if (err)
+        return err;
+    err = match_do(lines->match, TURN_CHANCE, text, fault);
+    fault->line = lines->input.item_line;
+    return err;
+}
+
+/* Logs and traces what the last draw was: the record's line says it, and an event whether it took place. */
+static void trace_tile(const struct lines *lines) {
+    const char *draw = match_lines(lines->match, NULL) + strlen("draw ");
+    int length = (int)strcspn(draw, "\n");
+    if (lines->options->log)
+        printf("T %.*s\n", length, draw);
+    const struct events *events = match_events(lines->match);
+    const struct slide_event *first = events->count ? events_get(events, 0) : NULL;
+    if (lines->options->testing && first && first->what == SLIDE_SPAWNED)
+        printf("A %.*s\n", length, draw);
+}
+
+static int chance_plays(struct lines *lines) {
+    struct fault fault = {.what = "no memory"};
+    while (match_turn(lines->match) == TURN_CHANCE) {
+        enum err err = next_tile(lines, &fault);
+        if (err)
+            return input_failed(&fault);
+        trace_tile(lines);
+        record(lines);
+    }
+    return GO_ON;
+}
+
+/* ---- Keys ---- */
+
+static int new_game(struct lines *lines) {
+    trace_clear(lines);
+    lines->told_end = false;
+    int code = chance_plays(lines);
+    if (code != GO_ON)
+        return code;
+    tell_end(lines);
+    show(lines);
+    return GO_ON;
+}
+
+static int tilt(struct lines *lines, enum slide_way way) {
+    struct fault fault = {0};
+    if (match_turn(lines->match) != 0)
+        return GO_ON;
+    enum err err = match_do(lines->match, 0, slide_way_name(way), &fault);
+    if (err == ERR_MOVE) {
+        if (lines->ask)
+            fprintf(lines->show ? lines->show : stderr, "%s changes nothing.\n", lines->input.name);
+        return GO_ON;
+    }
+    if (err) {
+        fault.line = lines->input.item_line;
+        return input_failed(&fault);
+    }
+    record(lines);
+    score_counts(lines, false);
+    trace_tilt(lines);
+    int code = chance_plays(lines);
+    if (code != GO_ON)
+        return code;
+    tell_end(lines);
+    show(lines);
+    return GO_ON;
+}
+
+static int again(struct lines *lines) {
+    if (match_again(lines->match) != ERR_NONE)
+        return complain("no memory for a new game");
+    record(lines);
+    return new_game(lines);
+}
+
+/* Taking back is for play without a log: a log has no word for it. */
+static bool step(struct lines *lines, const char *name) {
+    enum err err = ERR_SYNTAX;
+    if (lines->options->log || lines->options->testing)
+        return false;
+    if (strcmp(name, "Undo") == 0)
+        err = match_undo(lines->match);
+    else if (strcmp(name, "Redo") == 0)
+        err = match_redo(lines->match);
+    if (err == ERR_SYNTAX)
+        return false;
+    if (!err) {
+        record(lines);
+        show(lines);
+    }
+    return true;
+}
+
+static int press(struct lines *lines, const char *name, size_t length) {
+    enum slide_key key = slide_key_named(name, length);
+    if (key == SLIDE_KEY_QUIT)
+        return EXIT_DONE;
+    if (key == SLIDE_KEY_NEW)
+        return again(lines);
+    if (key != SLIDE_KEY_OTHER)
+        return tilt(lines, (enum slide_way)key);
+    if (!step(lines, name) && lines->ask)
+        fputs("Left, Right, Up, Down, Undo, Redo, New Game or Quit.\n", lines->show ? lines->show : stderr);
+    return GO_ON;
+}
+
+/* A person may be brief. */
+static const char *spelled_out(const char *name) {
+    static const char *const SHORT[][2] = {{"left", "Left"}, {"a", "Left"},    {"h", "Left"},    {"right", "Right"},
+                                           {"d", "Right"},   {"l", "Right"},   {"up", "Up"},     {"w", "Up"},
+                                           {"k", "Up"},      {"down", "Down"}, {"s", "Down"},    {"j", "Down"},
+                                           {"u", "Undo"},    {"undo", "Undo"}, {"r", "Redo"},    {"redo", "Redo"},
+                                           {"q", "Quit"},    {"quit", "Quit"}, {"n", "New Game"}};
+    for (size_t i = 0; i < sizeof SHORT / sizeof SHORT[0]; i++)
+        if (strcmp(name, SHORT[i][0]) == 0)
+            return SHORT[i][1];
+    return name;
+}
+
+static int read_and_press(struct lines *lines) {
+    struct fault fault = {0};
+    bool more;
+    if (lines->ask)
+        fputs("> ", lines->show ? lines->show : stderr);
+    if (lines->show && lines->show != stdout)
+        fflush(lines->show);
+    if (fflush(stdout) != 0)
+        return complain("cannot write: %s", strerror(errno));
+    enum err err = lines->options->testing ? script_key(&lines->input, &more, &fault)
+                                           : script_key_line(&lines->input, &more, &fault);
+    if (err)
+        return input_failed(&fault);
+    if (!more)
+        return EXIT_DONE;
+    if (!lines->options->testing && lines->input.length == 0)
+        return GO_ON;
+    const char *name = lines->ask ? spelled_out(lines->input.name) : lines->input.name;
+    size_t length = lines->ask ? strlen(name) : lines->input.length;
+    if (lines->options->log) {
+        putchar('K');
+        fwrite(name, 1, length, stdout);
+        putchar('\n');
+    }
+    return press(lines, name, length);
+}
+
+/* ---- A run ---- */
+
+static int play(struct lines *lines) {
+    const struct play_options *options = lines->options;
+    trace_clear(lines);
+    if (lines->show && !lines->options->testing) {
+        printable_print(lines->show, options->rules.title);
+        fprintf(lines->show, ", %ux%u, seed %" PRIu64 "\n", options->rules.width, options->rules.height, options->seed);
+    }
+    int code = new_game(lines);
+    while (code == GO_ON)
+        code = read_and_press(lines);
+    if (code == EXIT_DONE && match_end(lines->match) == ERR_NONE)
+        record(lines);
+    return code;
+}
+
+static bool make_match(struct lines *lines) {
+    const struct play_options *options = lines->options;
+    struct match_setup setup = {.game = &slide_game,
+                                .rules = &options->rules,
+                                .chance = lines->options->testing ? MATCH_GIVEN : MATCH_WAITS,
+                                .generator = options->rules.generator,
+                                .seed = options->seed,
+                                .start = options->start,
+                                .start_length = options->start_length};
+    struct fault fault = {0};
+    if (match_new(&setup, &lines->match, &fault) == ERR_NONE)
+        return true;
+    complain("%s", fault.what);
+    return false;
+}
+
+static int run(struct lines *lines) {
+    int code = EXIT_FAILED;
+    if (!recorder_open(&lines->recorder, lines->options->record)) {
+        complain_message(lines->recorder.message);
+        return EXIT_FAILED;
+    }
+    if (make_match(lines) && recorder_head(&lines->recorder, lines->match)) {
+        script_open(&lines->input, next_byte, stdin);
+        code = play(lines);
+        script_close(&lines->input);
+    }
+    match_free(lines->match);
+    bool recorded = recorder_close(&lines->recorder);
+    complain_message(lines->recorder.message);
+    if (code == EXIT_DONE && (fflush(stdout) != 0 || ferror(stdout)))
+        code = complain("cannot write: %s", strerror(errno));
+    return code == EXIT_DONE && !recorded ? EXIT_FAILED : code;
+}
+
+/* With a log on standard output boards can only go to the terminal itself. */
+static FILE *open_show(const struct play_options *options) {
+    if (!options->display || options->testing)
+        return NULL;
+    if (!options->log)
+        return stdout;
+    return isatty(STDIN_FILENO) ? fopen("/dev/tty", "w") : NULL;
+}
+
+int lines_run(const struct play_options *options) {
+    struct lines lines = {
+        .options = options, .show = open_show(options), .ask = !options->testing && isatty(STDIN_FILENO)};
+    int code = run(&lines);
+    if (lines.show && lines.show != stdout)
+        fclose(lines.show);
+    return code;
+}

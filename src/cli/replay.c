@@ -1,0 +1,220 @@
+/* replay.c - the command that checks a record and shows it, board by board; the log of a game is shown as well. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/file.h"
+#include "app/plural.h"
+#include "app/printable.h"
+#include "cli/board_show.h"
+#include "cli/commands.h"
+#include "cli/replay_parts.h"
+#include "cli/rule_options.h"
+#include "cli/window_load.h"
+#include "play/match.h"
+#include "play/slide_game.h"
+#include "ui/play.h"
+#include "ui/slide/replay_log.h"
+
+static const char EPILOGUE[] = "FILE may also be a log (tessera play --log); its rules are then those of --rules,\n"
+                               "cs61b-2014 unless others are given. - is standard input.\n";
+
+int replay_failed(const struct replay_run *replay, struct fault *fault, unsigned line) {
+    fflush(stdout);
+    fault->line = fault->line ? fault->line : line;
+    return complain_fault(replay->path, fault);
+}
+
+void replay_tell_torn(const struct replay_run *replay) {
+    if (!replay->record.torn)
+        return;
+    fflush(stdout);
+    complain("%s:%u: the last line is torn and was left out", replay->path, replay->record.line);
+}
+
+/* ---- Slide ---- */
+
+struct slide_replay {
+    struct slide_rules rules;
+    uint64_t high;
+    char caption[RECORD_LINE_SIZE]; /* the line that the next board comes of */
+};
+
+static void caption(struct slide_replay *slide, const struct record_line *line) {
+    static const char *const NAMES[] = {
+        [RECORD_UNDO] = "undo", [RECORD_REDO] = "redo", [RECORD_NEW] = "new game", [RECORD_END] = NULL};
+    if (line->what == RECORD_PLAY)
+        snprintf(slide->caption, sizeof slide->caption, "%s", line->text);
+    else if (NAMES[line->what])
+        snprintf(slide->caption, sizeof slide->caption, "%s", NAMES[line->what]);
+}
+
+static void show_board(const struct replay_run *replay, struct slide_replay *slide) {
+    struct slide_state state = slide_position_state(match_position(replay->match));
+    slide->high = slide_high_score(&slide->rules, slide->high, state.score, state.over);
+    if (replay->check)
+        return;
+    printf("%s\n", printable(slide->caption));
+    board_show(stdout, &slide->rules, &state, slide->high);
+}
+
+static void sum_up(const struct replay_run *replay, const struct slide_rules *rules, bool ended) {
+    struct slide_state state = slide_position_state(match_position(replay->match));
+    printable_print(stdout, replay->path);
+    fputs(": ", stdout);
+    printable_print(stdout, rules->name);
+    printf(", %ux%u, ", rules->width, rules->height);
+    if (replay->record.seeded)
+        printf("seed %" PRIu64 ", ", replay->record.seed);
+    printf("%" PRIu64 " line%s, %" PRIu64 " move%s, score %" PRIu64 ", largest tile %" PRIu64 ", %s%s\n", replay->lines,
+           plural(replay->lines), state.moves, plural(state.moves), state.score,
+           rules->value[slide_largest(state.board)],
+           !state.over                     ? "not over"
+           : state.won && rules->goal_ends ? "won"
+                                           : "over",
+           ended ? "" : "; the record was not finished");
+}
+
+static int follow_all(struct replay_run *replay, struct slide_replay *slide) {
+    struct record_line line;
+    struct fault fault = {0};
+    bool more = true, ended = false;
+    if (match_turn(replay->match) != TURN_CHANCE)
+        show_board(replay, slide);
+    for (;;) {
+        unsigned number = replay->record.line;
+        enum err err = record_next(&replay->record, &line, &more, &fault);
+        if (!err && more)
+            err = match_follow(replay->match, &line, &fault);
+        if (err)
+            return replay_failed(replay, &fault, number);
+        if (!more)
+            break;
+        replay->lines++;
+        ended = line.what == RECORD_END;
+        caption(slide, &line);
+        if (match_turn(replay->match) != TURN_CHANCE && line.what != RECORD_CHECK && line.what != RECORD_END)
+            show_board(replay, slide);
+    }
+    replay_tell_torn(replay);
+    sum_up(replay, &slide->rules, ended);
+    return EXIT_DONE;
+}
+
+static int replay_slide(struct replay_run *replay) {
+    enum { BEFORE_RULES = 6 }; /* "rules " stands before each of their lines */
+    struct slide_replay slide = {.caption = "start"};
+    struct fault fault = {0};
+    if (slide_rules_read(&slide.rules, replay->record.rules, replay->record.rules_length, &fault) != ERR_NONE) {
+        fault.line += fault.line ? replay->record.rules_line - 1 : 0;
+        fault.column += fault.column ? BEFORE_RULES : 0;
+        return replay_failed(replay, &fault, replay->record.rules_line);
+    }
+    if (match_from(&replay->record, &slide_game, &slide.rules, MATCH_WAITS, &replay->match, &fault) != ERR_NONE) {
+        fault.line = fault.column = 0; /* a place in the start is none in the file */
+        return replay_failed(replay, &fault, replay->record.line - 1);
+    }
+    int code = follow_all(replay, &slide);
+    match_free(replay->match);
+    return code;
+}
+
+/* ---- Records and logs ---- */
+
+static const struct {
+    const char *game;
+    int (*replay)(struct replay_run *);
+} GAMES[] = {{"slide", replay_slide}, {"word", replay_word}};
+
+static int replay_record(const char *path, const char *text, size_t length, bool check, const char *lexicon) {
+    struct replay_run replay = {.path = path, .check = check, .lexicon = lexicon};
+    struct fault fault = {0};
+    if (record_open(&replay.record, text, length, &fault) != ERR_NONE)
+        return replay_failed(&replay, &fault, 1);
+    int code = -1;
+    for (size_t i = 0; code < 0 && i < sizeof GAMES / sizeof GAMES[0]; i++)
+        if (strcmp(GAMES[i].game, replay.record.game) == 0)
+            code = GAMES[i].replay(&replay);
+    if (code < 0)
+        code = complain("%s: this program does not know the game '%s'", path, replay.record.game);
+    record_close(&replay.record);
+    return code;
+}
+
+/* A log is shown as the record that it makes. */
+static int replay_log(const struct command *command, const char *path, const char *text, size_t length, bool check,
+                      struct rule_options *options) {
+    struct slide_rules rules;
+    struct fault fault = {0};
+    char *record;
+    size_t record_length;
+    options->rules = options->rules ? options->rules : "cs61b-2014";
+    int code = rule_options_load(command, options, &rules);
+    if (code)
+        return code;
+    if (replay_from_log(text, length, &rules, &record, &record_length, &fault) != ERR_NONE)
+        return complain_fault(path, &fault);
+    code = replay_record(path, record, record_length, check, NULL);
+    free(record);
+    return code;
+}
+
+/* In a terminal or a window a person may step through it. */
+static int view(const struct command *command, const char *path, const char *text, size_t length,
+                struct rule_options *rules, bool window) {
+    struct play_options play = {.colour = "auto"};
+    rules->rules = rules->rules ? rules->rules : "cs61b-2014";
+    int code = rule_options_load(command, rules, &play.rules);
+    if (code)
+        return code;
+    return window ? window_load_replay(&play, path, text, length) : term_replay(&play, path, text, length);
+}
+
+/* A word game is shown line by line on every kind of output. */
+static bool is_word_record(const char *text, size_t length) {
+    struct record record;
+    if (record_open(&record, text, length, &(struct fault){0}) != ERR_NONE)
+        return false;
+    bool word = strcmp(record.game, "word") == 0;
+    record_close(&record);
+    return word;
+}
+
+int cli_replay(const struct command *command, int argc, char **argv) {
+    static const size_t MOST = (size_t)1 << 34; /* the rows of the largest board, and room for the game */
+    struct rule_options rules;
+    struct option_row rows[RULE_OPTIONS_MAX + 4] = {{0}};
+    const char *check = NULL, *front = NULL, *lexicon = NULL;
+    char *text;
+    size_t length;
+    unsigned count = rule_options_rows(&rules, rows);
+    rows[count] = (struct option_row){"check", 0, NULL, "only check it, and say in one line what it is", &check};
+    rows[count + 1] =
+        (struct option_row){"front", 0, "NAME", "how to show it: lines, or term or window to step through", &front};
+    rows[count + 2] =
+        (struct option_row){"lexicon", 0, "FILE", "look the words of a word game up in this list", &lexicon};
+    int words = options_read(command, rows, EPILOGUE, argc, argv);
+    if (words < 0)
+        return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
+    if (words != 1)
+        return complain_usage(command, "one file is due");
+    const char *path = argv[0];
+    bool window = front && (strcmp(front, "window") == 0 || strcmp(front, "desk") == 0);
+    if (front && !window && strcmp(front, "lines") != 0 && strcmp(front, "term") != 0)
+        return complain_choice(command, "front end", front, (const char *const[]){"lines", "term", "window", NULL});
+    bool terminal = front ? strcmp(front, "term") == 0 : isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    enum err err = file_read(path, MOST, &text, &length);
+    if (err)
+        return complain("%s: %s", path, err == ERR_RANGE ? "too long for a record" : strerror(errno));
+    bool steps = !check && (window || terminal) && !is_word_record(text, length);
+    int code = steps                         ? view(command, path, text, length, &rules, window)
+               : replay_is_log(text, length) ? replay_log(command, path, text, length, check, &rules)
+                                             : replay_record(path, text, length, check, lexicon);
+    free(text);
+    if (code == EXIT_DONE && (fflush(stdout) != 0 || ferror(stdout)))
+        code = complain("cannot write: %s", strerror(errno));
+    return code;
+}

@@ -1,0 +1,229 @@
+/* solve.c - the corner game solved, or all its boards counted. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "app/rules_load.h"
+#include "cli/commands.h"
+#include "cli/solve_parts.h"
+#include "slide/solve/corner.h"
+#include "slide/solve/prove.h"
+#include "slide/solve/solver.h"
+
+/* Here 1 means that there is no solution, so whatever goes wrong is 2. */
+enum { EXIT_NO_SOLUTION = 1, EXIT_LIMIT = 3 };
+
+static const uint64_t MEMORY_USUAL = UINT64_C(1) << 30;
+
+struct request {
+    const char *goal, *priority, *memory, *quiet, *svg, *watch, *prove, *size, *threads;
+    uint64_t bytes, side, workers;
+    struct slide_rules rules;
+    enum solver_order order;
+};
+
+/* A number of bytes, with K, M or G behind it if one likes. */
+static bool read_bytes(const char *text, uint64_t *bytes) {
+    char *end = NULL;
+    errno = 0;
+    unsigned long long number = strtoull(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || errno)
+        return false;
+    const char *units = "KMG", *unit = *end ? strchr(units, *end) : NULL;
+    unsigned shift = unit ? 10 * (unsigned)(unit - units + 1) : 0;
+    if ((unit ? end[1] : *end) != '\0' || number == 0 || number > SIZE_MAX >> shift)
+        return false;
+    *bytes = (uint64_t)number << shift;
+    return true;
+}
+
+static bool read_goal(struct request *request) {
+    char value[64];
+    struct fault fault;
+    if (!request->goal)
+        return true;
+    int length = snprintf(value, sizeof value, "%s ends", request->goal);
+    return length > 0 && (size_t)length < sizeof value &&
+           strspn(request->goal, "0123456789") == strlen(request->goal) &&
+           slide_rules_set(&request->rules, "goal", value, &fault) == ERR_NONE && request->rules.goal > 1;
+}
+
+static int read_request(const struct command *command, struct request *request) {
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    request->bytes = MEMORY_USUAL;
+    request->workers = processors < 1 ? 1 : processors > 64 ? 64 : (uint64_t)processors;
+    struct fault fault = {0};
+    if (rules_load("corner", &request->rules, &fault) != ERR_NONE) {
+        complain("%s", fault.what);
+        return EXIT_USAGE;
+    }
+    if (!read_goal(request))
+        return complain_usage(command, "--goal takes a tile from 4 to 2^62, not '%s'", request->goal);
+    if (request->priority && strcmp(request->priority, "weighted") == 0)
+        request->order = SOLVER_WEIGHTED;
+    else if (request->priority && strcmp(request->priority, "optimal") != 0)
+        return complain_usage(command, "--priority is optimal or weighted, not '%s'", request->priority);
+    if (request->memory && !read_bytes(request->memory, &request->bytes))
+        return complain_usage(command, "--limit-memory takes bytes, such as 64M or 2G, not '%s'", request->memory);
+    if (request->threads && !option_number(command, "threads", request->threads, 1, 64, &request->workers))
+        return EXIT_USAGE;
+    if (request->size && !option_number(command, "size", request->size, 2, SLIDE_SIDE_MAX, &request->side))
+        return EXIT_USAGE;
+    return EXIT_DONE;
+}
+
+/* ---- All boards ---- */
+
+static void print_layer(void *context, const struct prove_layer *layer) {
+    (void)context;
+    printf("%llu %llu %llu\n", (unsigned long long)layer->swipes, (unsigned long long)layer->boards,
+           (unsigned long long)layer->all);
+    fflush(stdout);
+}
+
+static int prove(const struct command *command, const struct request *request, void *memory) {
+    struct prove prove = {.rules = &request->rules,
+                          .side = (uint32_t)(request->side ? request->side : request->rules.width),
+                          .threads = (unsigned)request->workers,
+                          .memory = memory,
+                          .size = (size_t)request->bytes,
+                          .see = request->quiet ? NULL : print_layer};
+    if (prove.side > PROVE_SIDE_MAX)
+        return complain_usage(command, "--prove visits boards up to %dx%d, larger ones have too many", PROVE_SIDE_MAX,
+                              PROVE_SIDE_MAX);
+    if (!request->quiet)
+        puts("swipes boards all");
+    if (prove_run(&prove)) {
+        printf("memory limit reached\nboards %llu so far\n", (unsigned long long)prove.boards);
+        return EXIT_LIMIT;
+    }
+    printf("boards %llu\nall %llu\nlargest %llu\nlongest %llu\n", (unsigned long long)prove.boards,
+           (unsigned long long)prove.all, (unsigned long long)request->rules.value[prove.largest],
+           (unsigned long long)prove.longest);
+    return EXIT_DONE;
+}
+
+/* ---- One board ---- */
+
+static void print_path(const struct solution *solution) {
+    fputs("path", stdout);
+    for (uint64_t i = 0; i < solution->moves; i++) {
+        if (i == 0)
+            putchar(' ');
+        putchar("LRUD"[solution->path[i]]);
+    }
+    putchar('\n');
+}
+
+static int show_solution(const struct request *request, const struct solution *solution) {
+    if (request->svg && !solution_draw(solution, request->svg))
+        return EXIT_USAGE;
+    bool watched = request->watch && solution_watch(solution);
+    printf("moves %llu\n", (unsigned long long)solution->moves);
+    print_path(solution);
+    if (!request->quiet && !watched && !solution_print(solution)) {
+        complain("cannot write the boards: %s", strerror(errno));
+        return EXIT_USAGE;
+    }
+    return EXIT_DONE;
+}
+
+static int show_limit(const struct solver *solver, const struct solution *solution) {
+    printf("memory limit reached\nat least %llu\n", (unsigned long long)solver->least);
+    if (solution->path) {
+        printf("best known %llu\n", (unsigned long long)solution->moves);
+        print_path(solution);
+    } else {
+        puts("best known none");
+    }
+    return EXIT_LIMIT;
+}
+
+static int solve(const struct request *request, struct slide_board board, void *memory) {
+    struct solver solver = {.rules = &request->rules,
+                            .order = request->order,
+                            .threads = (unsigned)request->workers,
+                            .memory = memory,
+                            .size = (size_t)request->bytes};
+    struct fault fault = {0};
+    if (solver_run(&solver, board, &fault)) {
+        complain("%s", fault.what);
+        return EXIT_USAGE;
+    }
+    struct solution solution = {&request->rules, board, solver.path, solver.moves};
+    if (solver.end == SOLVER_SOLVED)
+        return show_solution(request, &solution);
+    if (solver.end == SOLVER_FULL)
+        return show_limit(&solver, &solution);
+    puts("no solution");
+    return EXIT_NO_SOLUTION;
+}
+
+static bool natural_start(const struct request *request, struct slide_board *board) {
+    uint32_t side = (uint32_t)request->side;
+    *board = (struct slide_board){.width = side, .height = side};
+    board->cell = calloc((size_t)side * side, 1);
+    if (!board->cell) {
+        complain("no memory for a board: %s", strerror(errno));
+        return false;
+    }
+    board->cell[side - 1] = request->rules.fresh[0].kind;
+    return true;
+}
+
+static int run(const struct command *command, struct request *request, const char *file) {
+    struct slide_board board = {0};
+    bool given = file || !request->side;
+    if (!request->prove && !(given ? solve_read(&request->rules, file, &board) : natural_start(request, &board)))
+        return EXIT_USAGE;
+    /* Address space only: pages come as they are written to. */
+    size_t bytes = (size_t)request->bytes;
+    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    int exit_code = EXIT_USAGE;
+    if (memory == MAP_FAILED) {
+        complain("cannot have %zu bytes of memory: %s", bytes, strerror(errno));
+    } else {
+        exit_code = request->prove ? prove(command, request, memory) : solve(request, board, memory);
+        munmap(memory, bytes);
+    }
+    free(board.cell);
+    if (fflush(stdout) != 0) {
+        complain("cannot write: %s", strerror(errno));
+        return EXIT_USAGE;
+    }
+    return exit_code;
+}
+
+static const char EPILOGUE[] =
+    "FILE holds L and then L x L numbers, 0 for an empty cell, or the grid alone. A comment that begins with # or //\n"
+    "may follow. Printed are the number of swipes, the swipes as letters L R U D, and each board: the number of its\n"
+    "tiles, then its rows.\n"
+    "Exit: 0 solved, 1 there is no solution, 2 called the wrong way or a bad file, 3 the memory limit was reached.\n";
+
+int cli_solve(const struct command *command, int argc, char **argv) {
+    struct request request = {0};
+    const struct option_row rows[] = {
+        {"goal", 0, "TILE", "the tile to make (128)", &request.goal},
+        {"size", 0, "L", "without FILE: begin on L x L with a 2 in the corner", &request.size},
+        {"priority", 0, "ORDER", "optimal (the fewest swipes) or weighted (the weighted score)", &request.priority},
+        {"limit-memory", 0, "SIZE", "use no more memory than this (1G)", &request.memory},
+        {"threads", 0, "N", "threads for long proofs (all processors)", &request.threads},
+        {"quiet", 'q', NULL, "print no boards", &request.quiet},
+        {"svg", 0, "FILE", "draw the boards as a strip into FILE", &request.svg},
+        {"watch", 0, NULL, "play the solution in the terminal", &request.watch},
+        {"prove", 0, NULL, "visit every board there is from the natural start (--size up to 4)", &request.prove},
+        {0},
+    };
+    int words = options_read(command, rows, EPILOGUE, argc, argv);
+    if (words < 0)
+        return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
+    if (words > 1)
+        return complain_usage(command, "at most one file is due");
+    if (words == 1 && (request.prove || request.size))
+        return complain_usage(command, "--prove and --size begin with the natural start and take no file");
+    int wrong = read_request(command, &request);
+    return wrong ? wrong : run(command, &request, words ? argv[0] : NULL);
+}

@@ -1,0 +1,103 @@
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/file.h"
+#include "cli/command.h"
+#include "cli/solve_parts.h"
+#include "slide/text.h"
+
+static const size_t FILE_MOST = (size_t)1 << 34; /* the largest board with the largest tiles */
+
+static bool is_comment(const char *at, const char *end) {
+    return at < end && (*at == '#' || (*at == '/' && end - at > 1 && at[1] == '/'));
+}
+
+/* The next word of the text, on whatever line it stands. A comment ends a word, too. */
+static struct word next_word(struct reader *in) {
+    struct word word = reader_word(in);
+    while ((word.length == 0 || is_comment(word.at, in->end)) && reader_next_line(in))
+        word = reader_word(in);
+    for (size_t i = 1; i < word.length; i++)
+        if (is_comment(word.at + i, in->end)) {
+            in->at = word.at + i;
+            word.length = i;
+        }
+    return word;
+}
+
+/* Does nothing follow that matters? A comment behind the last number hides the rest of the text. */
+static bool ends_here(const struct reader *in) {
+    const char *at = in->at;
+    while (at < in->end && strchr(" \t\r\n", *at) && *at)
+        at++;
+    return at == in->end || is_comment(at, in->end);
+}
+
+/* Is this L and then L x L numbers, on lines however one likes? */
+static bool is_loose(const char *text, size_t length) {
+    struct reader in = reader_of(text, length);
+    uint64_t side = 0, number;
+    if (!word_number(next_word(&in), &side) || side < 1 || side > SLIDE_SIDE_MAX)
+        return false;
+    for (uint64_t i = 0; i < side * side; i++) {
+        struct word word = next_word(&in);
+        if (!word_number(word, &number) && !word_is(word, "."))
+            return false;
+    }
+    return ends_here(&in);
+}
+
+/* Reads what is loose. */
+static enum err read_loose(const struct slide_rules *rules, const char *text, size_t length, uint8_t *cell,
+                           struct slide_board *board, struct fault *fault) {
+    struct reader in = reader_of(text, length);
+    uint64_t side = 0;
+    word_number(next_word(&in), &side);
+    for (size_t i = 0; i < side * side; i++) {
+        struct word word = next_word(&in);
+        uint64_t value = 0;
+        word_number(word, &value);
+        int kind = slide_kind_of(rules, value);
+        if (kind < 0)
+            return reader_fault(&in, word.at, "a tile must be a power of two, from 2 on", ERR_RANGE, fault);
+        cell[i] = (uint8_t)kind;
+    }
+    *board = (struct slide_board){(uint32_t)side, (uint32_t)side, cell};
+    return slide_rules_size(rules, board->width, board->height, fault);
+}
+
+/* A square grid is never taken for the loose form: what follows its first number are not L x L numbers, unless a
+ * comment hides the rest, and then it is read as the grid that it is. */
+static enum err read_text(const struct slide_rules *rules, const char *text, size_t length, uint8_t *cell, size_t room,
+                          struct slide_board *board, struct fault *fault) {
+    enum err err = slide_board_read(rules, text, length, cell, room, board, fault);
+    if (!err)
+        err = slide_rules_size(rules, board->width, board->height, fault);
+    return err && is_loose(text, length) ? read_loose(rules, text, length, cell, board, fault) : err;
+}
+
+bool solve_read(const struct slide_rules *rules, const char *file, struct slide_board *board) {
+    const char *path = file ? file : "-", *name = strcmp(path, "-") == 0 ? "standard input" : path;
+    char *text;
+    size_t length;
+    enum err err = file_read(path, FILE_MOST, &text, &length);
+    if (err) {
+        complain("%s: %s", name, err == ERR_RANGE ? "the file is too large" : strerror(errno));
+        return false;
+    }
+    struct fault fault = {0};
+    size_t room = length / 2 + 2; /* a cell takes a character and what parts it from the next */
+    uint8_t *cell = malloc(room);
+    err = cell ? read_text(rules, text, length, cell, room, board, &fault) : ERR_SYSTEM;
+    free(text);
+    if (!err)
+        return true; /* NOLINT(clang-analyzer-unix.Malloc): the board has the cells now, solve_read's caller frees them
+                      */
+    if (cell)
+        complain_fault(name, &fault);
+    else
+        complain("%s: %s", name, strerror(errno));
+    free(cell);
+    return false;
+}

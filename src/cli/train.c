@@ -1,0 +1,241 @@
+/* train.c - the command train: what its options say, and opening a run or going on with one. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/file.h"
+#include "cli/commands.h"
+#include "cli/training.h"
+#include "slide/ai/checkpoint.h"
+
+static const char USUAL_PATTERNS[] = "012456,12569d,012345,01567a";
+static const size_t FILE_MOST = (size_t)64 << 30;
+
+struct texts {
+    const char *network, *games, *patterns, *threads, *resume, *seed, *rate, *lambda, *horizon, *optimism, *restart,
+        *replay, *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top;
+};
+
+/* ---- Options ---- */
+
+static bool fraction(const struct command *command, const char *name, const char *text, double most, double *number) {
+    return !text || option_fraction(command, name, text, most, number);
+}
+
+static bool whole(const struct command *command, const char *name, const char *text, uint64_t least, uint64_t most,
+                  uint64_t *number) {
+    return !text || option_number(command, name, text, least, most, number);
+}
+
+/* "16384@100000": a stage of its own for boards with that tile, opened after so many games. Kinds and games grow. */
+static bool add_stage(struct training *training, unsigned long long value, unsigned long long games) {
+    const struct training_stage *last = training->stages ? &training->stage[training->stages - 1] : NULL;
+    if (training->stages == STAGE_MAX - 1 || value < 2 || value > 32768 || (value & (value - 1)) != 0)
+        return false;
+    struct training_stage stage = {(unsigned)__builtin_ctzll(value), games};
+    if (last && (stage.kind <= last->kind || stage.games < last->games))
+        return false;
+    training->stage[training->stages++] = stage;
+    return true;
+}
+
+static bool read_stages(const struct command *command, struct training *training, const char *text) {
+    unsigned long long value, games;
+    int used;
+    for (const char *at = text; at; at = *at == ',' ? at + 1 : NULL) {
+        bool fine = sscanf(at, "%llu@%llu%n", &value, &games, &used) == 2 && add_stage(training, value, games);
+        at += fine ? used : 0;
+        if (!fine || (*at && *at != ',')) {
+            complain_usage(command,
+                           "--stage takes up to %d growing tiles up to 32768, each with @ and its games, not '%s'",
+                           STAGE_MAX - 1, text);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_options(const struct command *command, struct training *training, const struct texts *texts,
+                         struct train_options *options, uint64_t *threads) {
+    uint64_t horizon = options->horizon, restart = options->restart, replay = options->replay;
+    double unit = 0, least = 0;
+    uint64_t top = 32768;
+    bool fine = whole(command, "games", texts->games, 1, UINT64_MAX / 2, &training->games) &&
+                whole(command, "threads", texts->threads, 1, THREADS_MAX, threads) &&
+                whole(command, "seed", texts->seed, 0, UINT64_MAX, &options->seed) &&
+                whole(command, "horizon", texts->horizon, 1, TRAIN_HORIZON_MAX, &horizon) &&
+                whole(command, "restart", texts->restart, 0, 1000000, &restart) &&
+                whole(command, "replay", texts->replay, 0, 1000, &replay) &&
+                whole(command, "every", texts->every, 1, UINT64_MAX / 2, &training->every) &&
+                whole(command, "checkpoint", texts->checkpoint, 0, 1000000, &training->checkpoint) &&
+                fraction(command, "rate", texts->rate, 2, &options->rate) &&
+                fraction(command, "lambda", texts->lambda, 1, &options->lambda) &&
+                fraction(command, "optimism", texts->optimism, 1e7, &options->optimism) &&
+                fraction(command, "unit", texts->unit, NETWORK_UNIT_MAX, &unit) &&
+                fraction(command, "least", texts->least, 1e9, &least) &&
+                whole(command, "top", texts->top, 16, 32768, &top) && read_stages(command, training, texts->stage);
+    options->horizon = (unsigned)horizon;
+    options->restart = (unsigned)restart;
+    options->replay = (unsigned)replay;
+    options->backward = texts->backward != NULL;
+    if (!training->every)
+        training->every = training->games < 250000 ? (training->games + 49) / 50 : 5000;
+    training->cut = (struct network_cut){.unit = (float)unit, .least = (float)least, .level = 19};
+    options->top = (unsigned)(63 - __builtin_clzll(top));
+    if (fine && (top & (top - 1)) != 0) {
+        complain_usage(command, "--top takes a tile such as 8192, not '%s'", texts->top);
+        return false;
+    }
+    return fine;
+}
+
+/* ---- Opening ---- */
+
+/* What a run keeps from its first game on may be named again, but not otherwise. */
+static bool keeps_seed(const struct command *command, const char *text, uint64_t is, uint64_t was) {
+    if (!text || is == was)
+        return true;
+    complain_usage(command, "--seed: this run was begun with %llu, which cannot change", (unsigned long long)was);
+    return false;
+}
+
+static bool keeps(const struct command *command, const char *name, const char *text, double is, double was) {
+    if (!text || is == was)
+        return true;
+    complain_usage(command, "--%s: this run was begun with %g, which cannot change", name, was);
+    return false;
+}
+
+/* What may change within a run: the pace of learning, and patterns may be added. */
+static int change_run(const struct command *command, struct trainer *trainer, const struct texts *texts,
+                      const struct train_options *options, uint64_t threads) {
+    struct fault fault = {0};
+    struct train_options changed = trainer->options;
+    if (!keeps_seed(command, texts->seed, options->seed, changed.seed) ||
+        !keeps(command, "threads", texts->threads, (double)threads, trainer->threads) ||
+        !keeps(command, "optimism", texts->optimism, options->optimism, changed.optimism) ||
+        !keeps(command, "backward", texts->backward, options->backward, changed.backward))
+        return EXIT_USAGE;
+    changed.rate = texts->rate ? options->rate : changed.rate;
+    changed.lambda = texts->lambda ? options->lambda : changed.lambda;
+    changed.horizon = texts->horizon ? options->horizon : changed.horizon;
+    changed.top = texts->top ? options->top : changed.top;
+    changed.replay = texts->replay ? options->replay : changed.replay;
+    changed.restart = texts->restart ? options->restart : changed.restart;
+    if (trainer_change(trainer, &changed, &fault))
+        return complain_usage(command, "%s", fault.what);
+    if (texts->patterns && trainer_widen(trainer, texts->patterns, &fault))
+        return complain_usage(command, "--patterns: %s", fault.what);
+    return EXIT_DONE;
+}
+
+static int open_resumed(const struct command *command, struct training *training, const struct slide_rules *rules,
+                        const struct texts *texts, const struct train_options *options, uint64_t threads) {
+    char *bytes, *note;
+    size_t length;
+    struct fault fault = {0};
+    enum err err = file_read(training->run, FILE_MOST, &bytes, &length);
+    if (err)
+        return complain("%s: %s", training->run, err == ERR_SYSTEM ? strerror(errno) : err_text(err));
+    err = checkpoint_read(&training->trainer, rules, bytes, length, &note, &fault);
+    free(bytes);
+    if (err)
+        return complain("%s: %s", training->run, fault.what[0] ? fault.what : err_text(err));
+    bool fine = curve_open(&training->curve, note);
+    free(note);
+    if (!fine)
+        return complain("not enough memory");
+    curve_take_open(&training->curve, &training->tally, &training->tally_seconds);
+    return change_run(command, &training->trainer, texts, options, threads);
+}
+
+static int open_new(const struct command *command, struct training *training, const struct slide_rules *rules,
+                    const char *text, const struct train_options *options, uint64_t threads) {
+    struct patterns patterns;
+    struct fault fault = {0};
+    if (access(training->run, F_OK) == 0)
+        return complain("%s is there already; --resume goes on with it", training->run);
+    if (access(training->network, F_OK) == 0)
+        return complain("%s is there already and would be lost; choose another name", training->network);
+    if (patterns_read(&patterns, text, strlen(text), &fault))
+        return complain_usage(command, "--patterns: %s", fault.what);
+    enum err err = trainer_open(&training->trainer, rules, &patterns, &(struct stages){.count = 1}, options,
+                                (unsigned)threads, &fault);
+    if (err == ERR_SYSTEM)
+        return complain("%s: they need %.1f GiB", fault.what, (double)patterns.weights * TRAIN_WEIGHT_SIZE / (1 << 30));
+    if (err)
+        return complain_usage(command, "%s", fault.what);
+    return curve_open(&training->curve, NULL) ? EXIT_DONE : complain("not enough memory");
+}
+
+static int train(const struct command *command, struct training *training, const struct texts *texts) {
+    struct train_options options = {.seed = 1, .rate = 1, .lambda = 0.5, .horizon = 4};
+    uint64_t threads = 1;
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    if (!read_options(command, training, texts, &options, &threads))
+        return EXIT_USAGE;
+    int length = snprintf(training->run, sizeof training->run, "%s.run", training->network);
+    if (length < 0 || (size_t)length >= sizeof training->run)
+        return complain("the name of the network is too long");
+    const char *patterns = texts->patterns ? texts->patterns : USUAL_PATTERNS;
+    int exit_code = texts->resume ? open_resumed(command, training, &rules, texts, &options, threads)
+                                  : open_new(command, training, &rules, patterns, &options, threads);
+    if (exit_code)
+        return exit_code;
+    training->moves = curve_moves(&training->curve);
+    return training_run(training);
+}
+
+int cli_train(const struct command *command, int argc, char **argv) {
+    struct texts texts = {0};
+    const struct option_row rows[] = {
+        {"network", 'n', "FILE", "where the network goes; its run is kept in FILE.run", &texts.network},
+        {"games", 'g', "N", "games to learn from in all (10000)", &texts.games},
+        {"patterns", 'p', "LIST", "cells seen together, such as 012345,456789", &texts.patterns},
+        {"threads", 't', "N", "threads that learn together (1)", &texts.threads},
+        {"resume", 0, NULL, "go on with FILE.run; some options may change, patterns may be added", &texts.resume},
+        {"seed", 's', "N", "one thread and one seed give one network (1)", &texts.seed},
+        {"rate", 0, "X", "how much of each correction is made (1)", &texts.rate},
+        {"lambda", 0, "X", "what of a correction reaches the move before (0.5)", &texts.lambda},
+        {"horizon", 0, "N", "how many moves it reaches back (4)", &texts.horizon},
+        {"optimism", 0, "POINTS", "what the untrained network expects of a board (0)", &texts.optimism},
+        {"restart", 0, "MOVES", "replay games from their middle while that leaves this many moves", &texts.restart},
+        {"replay", 0, "N", "replay a game about this many times from where it opened the last stage", &texts.replay},
+        {"backward", 0, NULL, "learn after each game, from its end", &texts.backward},
+        {"stage", 0, "TILE@GAMES,...", "weights of their own for boards with this tile, after so many games",
+         &texts.stage},
+        {"log", 0, "FILE", "write the log as CSV", &texts.log},
+        {"curve", 0, "FILE", "draw the learning curve as SVG", &texts.curve},
+        {"every", 0, "GAMES", "games between two rows of the log (a fiftieth of all, at most 5000)", &texts.every},
+        {"checkpoint", 0, "SECONDS", "time between two checkpoints; 0: one after each row of the log (300)",
+         &texts.checkpoint},
+        {"unit", 0, "POINTS", "weights are rounded to multiples of this, where it is not too fine (0)", &texts.unit},
+        {"least", 0, "POINTS", "drop weights that were corrected by less than this in all (0)", &texts.least},
+        {"top", 0, "TILE", "the largest tile it knows; larger ones are seen as smaller (32768)", &texts.top},
+        {0},
+    };
+    int words = options_read(command, rows, NULL, argc, argv);
+    if (words < 0)
+        return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
+    if (words > 0)
+        return complain_usage(command, "unexpected '%s'", argv[0]);
+    if (!texts.network)
+        return complain_usage(command, "--network=FILE is needed");
+    struct training *training = calloc(1, sizeof *training);
+    if (!training)
+        return complain("not enough memory");
+    training->network = texts.network;
+    training->log = texts.log;
+    training->drawing = texts.curve;
+    training->games = 10000;
+    training->checkpoint = 300;
+    int exit_code = train(command, training, &texts);
+    if (training->trainer.threads)
+        trainer_close(&training->trainer);
+    curve_close(&training->curve);
+    free(training);
+    return exit_code;
+}

@@ -1,0 +1,12 @@
+/* window_load.h - the window as a module that is loaded when it is wanted, so that nothing else waits for SDL to start.
+ */
+#ifndef TESSERA_CLI_WINDOW_LOAD_H
+#define TESSERA_CLI_WINDOW_LOAD_H
+
+#include "ui/play.h"
+
+/* As window_run and window_replay of the module; a complaint and exit code 1 when it cannot be loaded. */
+int window_load_run(const struct play_options *);
+int window_load_replay(const struct play_options *, const char *name, const char *text, size_t length);
+
+#endif

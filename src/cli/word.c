@@ -1,0 +1,78 @@
+/* word.c - tessera word: a table of its own commands, and the one that was asked for. */
+#include <string.h>
+
+#include "app/nearest.h"
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/word_commands.h"
+
+/* Named as they are typed; ended by a null name. */
+static const struct command word_commands[] = {
+    {"word play", "[OPTION]...", "play; the same without a command", cli_word_play},
+    {"word moves", "BOARD RACK [OPTION]...", "the plays of a rack on a board", cli_word_moves},
+    {"word apply", "FILE [OPTION]...", "play one move on a position in a file", cli_word_apply},
+    {"word check", "WORD... [OPTION]...", "is it a word?", cli_word_check},
+    {"word gcg", "RECORD [-o FILE]", "a record as GCG, for other word-game tools", cli_word_gcg},
+    {"word auto", "[OPTION]...", "robots play among themselves", cli_word_auto},
+    {"word learn", "-o FILE [OPTION]...", "learn what letters are worth by self-play", cli_word_learn},
+    {"word lexicon", "LIST [-o FILE]", "compile a word list", cli_word_lexicon},
+    {0},
+};
+
+/* Without the first of its two words. */
+static const char *own_name(const struct command *command) {
+    return command->name + strlen("word ");
+}
+
+static const struct command *word_command_named(const char *name) {
+    for (const struct command *command = word_commands; command->name; command++)
+        if (strcmp(own_name(command), name) == 0)
+            return command;
+    return NULL;
+}
+
+static int unknown_command(const struct command *word, const char *name) {
+    struct nearest nearest = nearest_to(name);
+    for (const struct command *command = word_commands; command->name; command++)
+        nearest_try(&nearest, own_name(command));
+    return complain_unknown(word, "command", name, nearest.name);
+}
+
+/* The list of commands ends the help of playing, since that is what happens without one. */
+static void list_commands(struct line *out) {
+    line_put(out, "Commands; tessera word COMMAND --help tells more:\n");
+    for (const struct command *command = word_commands; command->name; command++) {
+        enum { ABOUT_COLUMN = 17 };
+        line_put(out, "  ");
+        line_put(out, command->name);
+        for (size_t i = strlen(command->name) + 2; i < ABOUT_COLUMN; i++)
+            line_put_char(out, ' ');
+        line_put(out, command->about);
+        line_put_char(out, '\n');
+    }
+}
+
+bool word_score_option(const struct command *command, const char *text, struct word_rules *rules) {
+    if (!text)
+        return true;
+    int scoring = word_scoring_named((struct word){text, strlen(text)});
+    if (scoring < 0) {
+        complain_usage(command, "--score takes words or tiles, not '%s'", text);
+        return false;
+    }
+    rules->scoring = (enum word_scoring)scoring;
+    return true;
+}
+
+int cli_word(const struct command *command, int argc, char **argv) {
+    if (argc < 2 || argv[1][0] == '-') {
+        char list[2048];
+        struct line line = line_of(list, sizeof list);
+        list_commands(&line);
+        return word_play_run(command, list, argc, argv);
+    }
+    const struct command *chosen = word_command_named(argv[1]);
+    if (!chosen)
+        return unknown_command(command, argv[1]);
+    return chosen->run(chosen, argc - 1, argv + 1);
+}

@@ -1,0 +1,72 @@
+/* word_gcg.c - the command that writes a record of a word game as GCG. */
+#include "app/word_gcg.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/file.h"
+#include "cli/word_commands.h"
+
+enum { RECORD_MOST = 1 << 28 };
+
+static int write_file(const char *path, const struct word_rules *rules, const struct word_past *past,
+                      const struct word_position *last) {
+    char *text = NULL;
+    size_t length = 0;
+    FILE *memory = open_memstream(&text, &length);
+    if (!memory)
+        return complain("memory is short");
+    word_gcg_write(memory, rules, past, last);
+    int code = fclose(memory) == 0 ? EXIT_DONE : complain("memory is short");
+    if (!code && path && file_write(path, text, length) != ERR_NONE)
+        code = complain("%s: %s", path, strerror(errno));
+    if (!code && !path && (fwrite(text, 1, length, stdout) != length || fflush(stdout) != 0))
+        code = complain("cannot write: %s", strerror(errno));
+    free(text);
+    return code;
+}
+
+static int convert(const char *path, struct record *record, const char *output) {
+    struct word_rules rules;
+    struct word_past past = {0};
+    struct match *match = NULL;
+    struct fault fault = {0};
+    if (strcmp(record->game, word_game.name) != 0)
+        return complain("%s: this is a record of another game, '%s'", path, record->game);
+    enum err err = word_past_rules(record, &rules, &fault);
+    if (!err)
+        err = word_past_read(&past, record, &rules, &match, &fault);
+    int code = err ? complain_fault(path, &fault) : write_file(output, &rules, &past, match_position(match));
+    match_free(match);
+    word_past_free(&past);
+    return code;
+}
+
+int cli_word_gcg(const struct command *command, int argc, char **argv) {
+    const char *output = NULL;
+    char *text = NULL;
+    size_t length = 0;
+    struct record record;
+    struct fault fault = {0};
+    const struct option_row rows[] = {{"output", 'o', "FILE", "write it here; without it to standard output", &output},
+                                      {0}};
+    int words = options_read(command, rows, "RECORD is a file of tessera word --record=FILE; - is standard input.\n",
+                             argc, argv);
+    if (words < 0)
+        return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
+    if (words != 1)
+        return complain_usage(command, "one record is due");
+    enum err err = file_read(argv[0], RECORD_MOST, &text, &length);
+    if (err)
+        return complain("%s: %s", argv[0], err == ERR_RANGE ? "too long for a record" : strerror(errno));
+    int code = EXIT_FAILED;
+    if (record_open(&record, text, length, &fault) != ERR_NONE) {
+        complain_fault(argv[0], &fault);
+    } else {
+        code = convert(argv[0], &record, output);
+        record_close(&record);
+    }
+    free(text);
+    return code;
+}

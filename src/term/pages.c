@@ -1,0 +1,168 @@
+/* pages.c - help, scores and the menu on the terminal. */
+#include <stdio.h>
+#include <string.h>
+
+#include "term/view.h"
+
+enum { BAR_MOST = 40, LABEL_WIDTH = 18, MENU_WIDTH = 44 };
+
+/* A bar of eighths of a character, or of # where there are none. */
+static int draw_bar(bool utf8, const struct theme *theme, struct canvas *canvas, int row, int column, int room,
+                    double part) {
+    struct pen pen = view_pen(theme, THEME_ACCENT, THEME_BACKGROUND);
+    int eighths = (int)(part * room * 8 + 0.5), whole = eighths / 8, rest = eighths % 8;
+    if (!utf8) {
+        whole = whole < 1 ? 1 : whole;
+        canvas_fill(canvas, row, column, 1, whole, L'#', pen);
+        return whole;
+    }
+    static const wchar_t parts[] = L" ▏▎▍▌▋▊▉";
+    canvas_fill(canvas, row, column, 1, whole, L'█', pen);
+    if (rest || whole == 0)
+        canvas_put(canvas, row, column + whole++, parts[rest ? rest : 1], pen);
+    return whole;
+}
+
+/* Where the rows of a page go on a canvas. */
+struct layout {
+    int top, rows;    /* for rows, between the title and the last line */
+    int margin, room; /* columns */
+    int left;         /* of these for what stands on the left */
+    int text;         /* and for the texts beside it; else they stand below it */
+};
+
+static struct layout layout_of(const struct page *page, const struct canvas *canvas) {
+    enum { TEXT_LEAST = 20, INDENT = 2 };
+    struct layout layout = {.top = canvas->rows > 12 ? 2 : 1, .margin = canvas->columns >= 44 ? 2 : 0};
+    layout.rows = canvas->rows - layout.top - 1;
+    layout.room = canvas->columns - 2 * layout.margin;
+    for (unsigned i = 0; i < page->count; i++)
+        if ((int)strlen(page->row[i].left) > layout.left)
+            layout.left = (int)strlen(page->row[i].left);
+    layout.text = layout.room - layout.left - INDENT;
+    if (layout.text < TEXT_LEAST) {
+        layout.left = 0;
+        layout.text = layout.room - INDENT;
+    }
+    return layout;
+}
+
+/* The lines that a row takes: a text that is too long for one goes on below itself. */
+static int row_lines(const struct layout *layout, const struct page_row *row) {
+    if (row->bar >= 0)
+        return 1;
+    bool alone = row->heading || !row->left[0];
+    int lines = canvas_lines(row->text, alone ? layout->room : layout->text);
+    lines += !alone && layout->left == 0;
+    return lines > 1 ? lines : 1;
+}
+
+/* The first row of the last screen: those from there on fill it. */
+static unsigned last_first(const struct layout *layout, const struct page *page) {
+    unsigned first = page->count;
+    for (int used = 0; first > 0; first--) {
+        used += row_lines(layout, &page->row[first - 1]);
+        if (used > layout->rows && first < page->count)
+            break;
+    }
+    return first;
+}
+
+static void draw_lines(struct canvas *canvas, int row, int column, int room, const char *text, struct pen pen) {
+    for (; *text; row++) {
+        const char *from = text;
+        size_t length = canvas_break(from, room, &text);
+        canvas_text(canvas, row, column, (int)length, from, pen);
+    }
+}
+
+static void draw_row(bool utf8, const struct theme *theme, struct canvas *canvas, const struct layout *layout,
+                     const struct page_row *page_row, int row) {
+    struct pen text = view_pen(theme, THEME_TEXT, THEME_BACKGROUND);
+    struct pen strong = view_pen(theme, THEME_ACCENT, THEME_BACKGROUND);
+    int column = layout->margin, room = layout->room;
+    strong.style = strong.mono = CANVAS_BOLD;
+    if (page_row->heading || !page_row->left[0]) {
+        draw_lines(canvas, row, column, room, page_row->text, page_row->heading ? strong : text);
+        return;
+    }
+    text.style = text.mono = CANVAS_BOLD;
+    int left = canvas_text(canvas, row, column, layout->left ? layout->left : room, page_row->left, text);
+    text.style = text.mono = CANVAS_PLAIN;
+    if (page_row->bar < 0) {
+        bool below = layout->left == 0;
+        draw_lines(canvas, row + below, column + layout->left + 2, layout->text, page_row->text, text);
+        return;
+    }
+    left = layout->left ? layout->left : left;
+    int at = column + left + 2, bar = room - left - 8;
+    if (bar > 0)
+        at += draw_bar(utf8, theme, canvas, row, at, bar > BAR_MOST ? BAR_MOST : bar, page_row->bar) + 1;
+    canvas_text(canvas, row, at, column + room - at, page_row->text, text);
+}
+
+unsigned view_page_fit(const struct page *page, const struct canvas *canvas) {
+    struct layout layout = layout_of(page, canvas);
+    return page->count - last_first(&layout, page);
+}
+
+void view_draw_page(bool utf8, const struct theme *theme, const struct page *page, unsigned *first,
+                    struct canvas *canvas) {
+    struct layout layout = layout_of(page, canvas);
+    unsigned last = last_first(&layout, page), i;
+    struct pen title = view_pen(theme, THEME_TEXT, THEME_BACKGROUND);
+    title.style = title.mono = CANVAS_BOLD | CANVAS_UNDERLINE;
+    canvas_text(canvas, 0, layout.margin, layout.room, page->title, title);
+    if (*first > last)
+        *first = last;
+    int used = 0;
+    for (i = *first; i < page->count; i++) {
+        int lines = row_lines(&layout, &page->row[i]);
+        if (used && used + lines > layout.rows)
+            break;
+        draw_row(utf8, theme, canvas, &layout, &page->row[i], layout.top + used);
+        used += lines;
+    }
+    char foot[64];
+    struct pen faint = view_pen(theme, THEME_FAINT, THEME_BACKGROUND);
+    snprintf(foot, sizeof foot, "esc: back%s", i < page->count ? "   down: more" : *first ? "   up: more" : "");
+    canvas_fill(canvas, canvas->rows - 1, 0, 1, canvas->columns, L' ', faint);
+    canvas_text(canvas, canvas->rows - 1, layout.margin, layout.room, foot, faint);
+}
+
+void view_page(struct view *view, struct table *table, struct canvas *canvas) {
+    int margin = canvas->columns >= 44 ? 2 : 0;
+    table_page_fit(table, view_page_fit(&table->page, canvas));
+    view_draw_page(view->utf8, &table->theme, &table->page, &table->page_top, canvas);
+    view_add_zone(view, (struct view_zone){canvas->rows - 1, margin, 9, ACTION_NO, TABLE_MENU_ROWS});
+}
+
+void view_menu(struct view *view, const struct table *table, struct canvas *canvas) {
+    int wide = canvas->columns < MENU_WIDTH ? canvas->columns : MENU_WIDTH;
+    int high = TABLE_MENU_ROWS + (canvas->rows >= TABLE_MENU_ROWS + 6 ? 5 : 2);
+    int label_width = wide < 40 ? 8 : LABEL_WIDTH, lead = high > TABLE_MENU_ROWS + 2 ? 2 : 1;
+    int top = (canvas->rows - high) / 2, left = (canvas->columns - wide) / 2;
+    struct pen plain = view_pen(&table->theme, THEME_PANEL_TEXT, THEME_PANEL);
+    struct pen title = plain, chosen = view_pen(&table->theme, THEME_BUTTON_TEXT, THEME_BUTTON);
+    title.style = title.mono = CANVAS_BOLD;
+    chosen.style = CANVAS_BOLD;
+    chosen.mono = CANVAS_REVERSE;
+    canvas_fill(canvas, top, left, high, wide, L' ', plain);
+    view->zones = 0; /* what lies below cannot be clicked */
+    canvas_centre(canvas, top + lead - 1, left, wide, "Menu", title);
+    for (int i = 0; i < TABLE_MENU_ROWS; i++) {
+        char label[TABLE_LABEL_SIZE], value[TABLE_LABEL_SIZE], shown[TABLE_LABEL_SIZE + 8];
+        int row = top + lead + i + (lead == 2 && i >= TABLE_MENU_PLAY ? 1 : 0);
+        struct pen pen = i == (int)table->menu_row ? chosen : plain;
+        table_menu_text(table, (enum table_menu_row)i, label, value);
+        canvas_fill(canvas, row, left, 1, wide, L' ', pen);
+        canvas_text(canvas, row, left + 2, wide - 3, label, pen);
+        if (value[0]) {
+            snprintf(shown, sizeof shown, "< %s >", value);
+            canvas_text(canvas, row, left + 2 + label_width, wide - label_width - 3, shown, pen);
+        }
+        view_add_zone(view, (struct view_zone){row, left, wide, ACTION_NONE, (enum table_menu_row)i});
+    }
+    if (lead == 2)
+        canvas_centre(canvas, top + high - 1, left, wide, "arrows: choose   enter: go   esc: back", plain);
+}

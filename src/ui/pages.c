@@ -1,0 +1,156 @@
+#include "ui/pages.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/plural.h"
+#include "base/text.h"
+#include "ui/keys.h"
+
+enum { BEST_SHOWN = 10, SUMMARIES_MOST = 200 };
+
+void page_free(struct page *page) {
+    free(page->row);
+    *page = (struct page){0};
+}
+
+/* Without memory for a row the page is as long as it got. */
+static struct page_row *add(struct page *page) {
+    if (page->count == page->room) {
+        unsigned room = page->room ? 2 * page->room : 32;
+        struct page_row *more = realloc(page->row, room * sizeof *more);
+        if (!more)
+            return NULL;
+        page->row = more;
+        page->room = room;
+    }
+    struct page_row *row = &page->row[page->count++];
+    *row = (struct page_row){.bar = -1};
+    return row;
+}
+
+void page_add(struct page *page, bool heading, const char *left, const char *format, ...) {
+    struct page_row *row = add(page);
+    if (!row)
+        return;
+    row->heading = heading;
+    snprintf(row->left, sizeof row->left, "%s", left);
+    va_list values;
+    va_start(values, format);
+    vsnprintf(row->text, sizeof row->text, format, values);
+    va_end(values);
+}
+
+void page_help(struct page *page, bool replay) {
+    page_free(page);
+    snprintf(page->title, sizeof page->title, "%s", replay ? "Keys of the replay" : "Keys");
+    for (const struct keys_row *row = keys_table; row->action; row++) {
+        char keys[PAGE_LEFT_SIZE];
+        struct line line = line_of(keys, sizeof keys);
+        const char *about = replay ? row->in_replay : row->about;
+        if (!about)
+            continue;
+        keys_write(row, true, &line);
+        page_add(page, false, keys, "%s", about);
+    }
+}
+
+void page_time(uint64_t milliseconds, struct line *line) {
+    uint64_t seconds = milliseconds / 1000, minutes = seconds / 60, hours = minutes / 60;
+    if (hours) {
+        line_put_number(line, hours);
+        line_put(line, " h ");
+        line_put(line, minutes % 60 < 10 ? "0" : "");
+        line_put_number(line, minutes % 60);
+        line_put(line, " min");
+    } else if (minutes) {
+        line_put_number(line, minutes);
+        line_put(line, " min ");
+        line_put(line, seconds % 60 < 10 ? "0" : "");
+        line_put_number(line, seconds % 60);
+        line_put(line, " s");
+    } else {
+        line_put_number(line, seconds);
+        line_put(line, " s");
+    }
+}
+
+static void add_results(struct page *page, const struct store_result *result, unsigned count, bool name_kind) {
+    page_add(page, true, "", "Best games");
+    for (unsigned i = 0; i < count; i++) {
+        const struct store_progress *progress = &result[i].progress;
+        char left[PAGE_LEFT_SIZE], day[16] = "", kind[STORE_NAME_SIZE + 32] = "";
+        time_t when = (time_t)result[i].when;
+        struct tm date;
+        if (localtime_r(&when, &date))
+            strftime(day, sizeof day, "%Y-%m-%d", &date);
+        if (name_kind)
+            snprintf(kind, sizeof kind, "  %.63s %ux%u", result[i].kind.rules, result[i].kind.width,
+                     result[i].kind.height);
+        snprintf(left, sizeof left, "%2u. %9" PRIu64, (i + 1) % 100, progress->score);
+        char tile[32] = ""; /* a word game has none */
+        if (progress->largest)
+            snprintf(tile, sizeof tile, "tile %" PRIu64 ", ", progress->largest);
+        page_add(page, false, left, "%s%" PRIu64 " move%s  %s%s%s%s%s%s", tile, progress->moves,
+                 plural(progress->moves), day, kind, progress->won ? "  won" : "", progress->undone ? "  undo" : "",
+                 result[i].slot[0] ? "  " : "", result[i].slot);
+    }
+}
+
+static void add_summary(struct page *page, const struct store_summary *summary) {
+    char spent[32];
+    struct line line = line_of(spent, sizeof spent);
+    page_time(summary->milliseconds, &line);
+    page_add(page, false, "", "%s", "");
+    page_add(page, true, "", "Statistics of %s %ux%u", summary->kind.rules, summary->kind.width, summary->kind.height);
+    page_add(page, false, "Games", "%" PRIu64 " (%" PRIu64 " won, %" PRIu64 " with undo)", summary->games, summary->won,
+             summary->undone);
+    page_add(page, false, "Best score", "%" PRIu64, summary->best);
+    page_add(page, false, "Average score", "%" PRIu64, summary->average);
+    if (summary->largest)
+        page_add(page, false, "Best tile", "%" PRIu64, summary->largest);
+    page_add(page, false, "Moves", "%" PRIu64, summary->moves);
+    page_add(page, false, "Time", "%s", spent);
+    if (!summary->largest)
+        return;
+    uint64_t most = 1;
+    for (unsigned i = 0; i < summary->tiles; i++)
+        most = summary->tile[i].games > most ? summary->tile[i].games : most;
+    page_add(page, false, "", "Largest tile of a game:");
+    for (unsigned i = 0; i < summary->tiles; i++) {
+        struct page_row *row = add(page);
+        if (!row)
+            return;
+        snprintf(row->left, sizeof row->left, "%13" PRIu64, summary->tile[i].value);
+        snprintf(row->text, sizeof row->text, "%" PRIu64, summary->tile[i].games);
+        row->bar = (double)summary->tile[i].games / (double)most;
+    }
+}
+
+void page_scores(struct page *page, struct store *store, const char *rules, uint32_t width, uint32_t height) {
+    struct store_result result[BEST_SHOWN];
+    unsigned results = 0, count = 0;
+    page_free(page);
+    snprintf(page->title, sizeof page->title, "Scores");
+    if (!store) {
+        page_add(page, false, "", "Nothing is kept in this game.");
+        return;
+    }
+    struct store_summary *summary = calloc(SUMMARIES_MOST, sizeof *summary);
+    if (!summary || store_results(store, rules, width, height, result, BEST_SHOWN, &results) ||
+        store_summaries(store, rules, width, height, summary, SUMMARIES_MOST, &count)) {
+        page_add(page, false, "", "The scores cannot be read: %.60s",
+                 summary ? store_message(store) : "memory is short");
+    } else if (results == 0) {
+        page_add(page, false, "", "No game has ended yet.");
+    } else {
+        add_results(page, result, results, !rules);
+        for (unsigned i = 0; i < count; i++)
+            add_summary(page, &summary[i]);
+    }
+    free(summary);
+}

@@ -1,0 +1,48 @@
+#include "ui/word/keys.h"
+
+#include "ui/keys.h"
+
+const struct word_keys_row word_keys_table[] = {
+    {WORD_ACTION_LEFT, {KEYS_LEFT}, "the cursor to the left", NULL},
+    {WORD_ACTION_RIGHT, {KEYS_RIGHT}, "to the right", NULL},
+    {WORD_ACTION_UP, {KEYS_UP}, "up", NULL},
+    {WORD_ACTION_DOWN, {KEYS_DOWN}, "down", NULL},
+    {WORD_ACTION_TURN, {KEYS_TAB, ' '}, "write across, write down", NULL},
+    {WORD_ACTION_ERASE, {'\b', 127}, "take the last letter back", NULL},
+    {WORD_ACTION_BLANK, {'-'}, "the next letter is a blank", NULL},
+    {WORD_ACTION_PLAY, {KEYS_ENTER}, "play the word; yes", NULL},
+    {WORD_ACTION_CLEAR, {KEYS_ESCAPE}, "take all letters back; no; back", NULL},
+    {WORD_ACTION_HINT, {'1'}, "a hint: what the strong robot would do", "Hint"},
+    {WORD_ACTION_SHUFFLE, {'2'}, "the rack in another order", "Mix"},
+    {WORD_ACTION_EXCHANGE, {'3'}, "exchange letters", "Exchange"},
+    {WORD_ACTION_SPECIALS, {'4'}, "specials: buy them, lay them at the cursor", "Specials"},
+    {WORD_ACTION_PASS, {'5'}, "pass", "Pass"},
+    {WORD_ACTION_CHECK, {'6'}, "is it a word?", "Check"},
+    {WORD_ACTION_UNSEEN, {'7'}, "the letters that you have not seen", "Unseen"},
+    {WORD_ACTION_HISTORY, {'8'}, "the game so far", "Moves"},
+    {WORD_ACTION_UNDO, {'9'}, "take your last turn back", "Undo"},
+    {WORD_ACTION_NEW, {KEYS_CONTROL_N}, "a new game", NULL},
+    {WORD_ACTION_THEME, {KEYS_CONTROL_T}, "next theme", NULL},
+    {WORD_ACTION_REDRAW, {KEYS_REDRAW}, "draw the screen anew", NULL},
+    {WORD_ACTION_HELP, {'?'}, "this help", "Help"},
+    {WORD_ACTION_QUIT, {'0'}, "quit; the game is kept", "Quit"},
+    {0},
+};
+
+enum word_action word_keys_action(uint32_t key) {
+    if (key == '\r')
+        key = KEYS_ENTER;
+    for (const struct word_keys_row *row = word_keys_table; row->action && key; row++)
+        for (unsigned i = 0; i < WORD_KEYS_PER_ACTION; i++)
+            if (row->key[i] == key)
+                return row->action;
+    return WORD_ACTION_NONE;
+}
+
+void word_keys_write(const struct word_keys_row *row, struct line *line) {
+    for (unsigned i = 0; i < WORD_KEYS_PER_ACTION && row->key[i] && row->key[i] != 127; i++) {
+        if (i > 0)
+            line_put_char(line, ' ');
+        keys_write_key(row->key[i], line);
+    }
+}

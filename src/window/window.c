@@ -1,0 +1,180 @@
+/* window.c - the window: opens it, lets input and time act on the table, and draws when something changed. */
+#include "window/window.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/clock.h"
+#include "ui/complain.h"
+#include "window/icon.h"
+#include "window/input.h"
+
+enum { WIDTH = 560, HEIGHT = 800, LEAST_WIDTH = 240, LEAST_HEIGHT = 340 };
+static const double FRAME_SECONDS = 1.0 / 60;
+
+struct window {
+    SDL_Window *sdl;
+    struct scene scene;
+    struct table *table;
+    struct input input;
+    bool vsync, dirty; /* dirty: what is shown is not what is */
+};
+
+/* The picture may have more pixels than the window has points. */
+static void measure(struct window *window) {
+    int width = WIDTH, height = HEIGHT;
+    SDL_GetRendererOutputSize(window->scene.brush.renderer, &width, &height);
+    window->scene.width = (float)width;
+    window->scene.height = (float)height;
+}
+
+static void take(struct window *window, const SDL_Event *event) {
+    int width = 1, height = 1;
+    if (event->type == SDL_WINDOWEVENT)
+        measure(window);
+    SDL_GetWindowSize(window->sdl, &width, &height);
+    float density = width > 0 ? window->scene.width / (float)width : 1;
+    window->dirty |= input_take(&window->input, event, density, clock_now());
+}
+
+static void draw(struct window *window, double now) {
+    scene_draw(&window->scene, window->table, now);
+    SDL_RenderPresent(window->scene.brush.renderer);
+    window->dirty = false;
+}
+
+/* Until the next frame while something moves, else until there is input or the table has something to do. Every event
+ * that is there is taken, so that no key waits for a motion to end. */
+static void wait_for_input(struct window *window, bool moving, double frame_start) {
+    SDL_Event event;
+    double now = clock_now(), rest = FRAME_SECONDS - (now - frame_start), wait = table_wait(window->table, now);
+    if (moving && !window->vsync && rest > 0) {
+        SDL_Delay((Uint32)(rest * 1000));
+    } else if (!moving && !window->dirty) {
+        int got = wait < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, (int)(wait * 1000 + 0.999));
+        if (got)
+            take(window, &event);
+    }
+    while (!window->table->done && SDL_PollEvent(&event))
+        take(window, &event);
+}
+
+/* What is due by now: the next moves of autoplay or replay, as many as a frame has time for. */
+static void let_time_pass(struct window *window, bool moving) {
+    double start = clock_now(), now = start;
+    if (moving && table_progress(window->table, now) >= 1)
+        return; /* the last picture of a motion is shown before the next begins */
+    while (!window->table->done && table_wait(window->table, now) == 0 && now - start < FRAME_SECONDS) {
+        table_tick(window->table, now);
+        window->dirty = true;
+        now = clock_now();
+    }
+}
+
+/* On a dense display without points of its own the window opens larger, on a small one smaller. */
+static void choose_size(int *width, int *height) {
+    const float usual = 96, dense = 1.4f * usual, most = 4; /* dots an inch */
+    const float high = 0.92f, wide = 0.97f;                 /* of the display: frames take more of its height */
+    float dots = usual, scale = 1;
+    SDL_Rect room;
+    const char *driver = SDL_GetCurrentVideoDriver();
+    if (driver && strcmp(driver, "x11") == 0 && SDL_GetDisplayDPI(0, &dots, NULL, NULL) == 0 && dots > dense)
+        scale = SDL_min(dots / usual, most);
+    if (SDL_GetDisplayUsableBounds(0, &room) == 0 && room.w > 0 && room.h > 0)
+        scale = SDL_min(scale, SDL_min(wide * (float)room.w / WIDTH, high * (float)room.h / HEIGHT));
+    *width = (int)(WIDTH * scale);
+    *height = (int)(HEIGHT * scale);
+}
+
+static bool open_window(struct window *window, const char **why) {
+    int width, height;
+    SDL_SetHint(SDL_HINT_APP_NAME, "Tessera");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        *why = SDL_GetError();
+        return false;
+    }
+    /* Where there is no display SDL may draw into memory that nobody sees; only who asks for that shall have it. */
+    if (!getenv("SDL_VIDEODRIVER") && strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0) {
+        *why = "there is no display";
+        return false;
+    }
+    choose_size(&width, &height);
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "best");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* drawn without OpenGL it need not be loaded either */
+    window->sdl = SDL_CreateWindow("Tessera", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height,
+                                   SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    SDL_Renderer *renderer = window->sdl ? SDL_CreateRenderer(window->sdl, -1, SDL_RENDERER_PRESENTVSYNC) : NULL;
+    if (window->sdl && !renderer)
+        renderer = SDL_CreateRenderer(window->sdl, -1, 0);
+    SDL_RendererInfo info;
+    if (!renderer || SDL_GetRendererInfo(renderer, &info) != 0) {
+        *why = SDL_GetError();
+        return false;
+    }
+    window->vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) && !(info.flags & SDL_RENDERER_SOFTWARE);
+    window->scene.brush.renderer = renderer;
+    SDL_SetWindowMinimumSize(window->sdl, LEAST_WIDTH, LEAST_HEIGHT);
+    icon_set(window->sdl);
+    SDL_StartTextInput();
+    return font_open(&window->scene.brush.font, renderer, why);
+}
+
+static void close_window(struct window *window) {
+    if (window->scene.brush.font.sizes)
+        font_close(&window->scene.brush.font);
+    if (window->scene.brush.renderer)
+        SDL_DestroyRenderer(window->scene.brush.renderer);
+    if (window->sdl)
+        SDL_DestroyWindow(window->sdl);
+    SDL_Quit();
+}
+
+static int run(const struct table_options *options) {
+    char why_not[TABLE_MESSAGE_SIZE];
+    const char *why = NULL;
+    struct window *window = calloc(1, sizeof *window);
+    if (!window)
+        return complain("no memory for a window");
+    if (!open_window(window, &why)) {
+        complain("no window: %s", why);
+        close_window(window);
+        replay_free(options->replay);
+        free(window);
+        return EXIT_FAILED;
+    }
+    window->table = table_open(options, clock_now(), why_not);
+    int exit_code = window->table ? EXIT_DONE : complain("%s", why_not);
+    window->input = (struct input){.scene = &window->scene, .table = window->table};
+    window->dirty = true;
+    measure(window);
+    while (window->table && !window->table->done) {
+        double start = clock_now();
+        bool moving = table_progress(window->table, start) < 1;
+        if (window->dirty || moving)
+            draw(window, start);
+        wait_for_input(window, moving, start);
+        window->dirty |= moving;
+        let_time_pass(window, moving);
+    }
+    if (window->table && !table_end(window->table, why_not))
+        exit_code = complain("%s", why_not);
+    table_free(window->table);
+    close_window(window);
+    free(window);
+    return exit_code;
+}
+
+int window_run(const struct play_options *play) {
+    struct table_options options;
+    table_options_from(play, &options);
+    return run(&options);
+}
+
+int window_replay(const struct play_options *play, const char *name, const char *text, size_t length) {
+    struct table_options options;
+    struct fault fault;
+    table_options_from(play, &options);
+    options.replay = replay_open(text, length, &play->rules, &fault);
+    return options.replay ? run(&options) : complain_fault(name, &fault);
+}

@@ -1,0 +1,187 @@
+/* The record of a match in a file: what it does with files that it cannot have, and that it prints nothing by itself.
+ */
+#include "cmocka_includes.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "app/recorder.h"
+#include "play/slide_game.h"
+#include "slide/text.h"
+#include "ui/slide/view.h"
+
+/* Every close of the program comes through here: one of a descriptor that is not open is a mistake, since it may be
+ * somebody else's by then. */
+static unsigned closed_wrongly;
+
+int close(int fd) {
+    int code = (int)syscall(SYS_close, fd);
+    closed_wrongly += code != 0 && errno == EBADF;
+    return code;
+}
+
+static char folder[64], file[128], errors[128];
+static int kept_error = -1;
+
+/* From here on standard error goes to a file. */
+static int set_up(void **state) {
+    (void)state;
+    strcpy(folder, "/tmp/tessera-recorder-XXXXXX");
+    if (!mkdtemp(folder) || setenv("XDG_DATA_HOME", folder, 1) != 0)
+        return -1;
+    snprintf(file, sizeof file, "%s/game.rec", folder);
+    snprintf(errors, sizeof errors, "%s/errors", folder);
+    int fd = open(errors, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    kept_error = dup(STDERR_FILENO);
+    dup2(fd, STDERR_FILENO);
+    close(fd);
+    closed_wrongly = 0;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    (void)state;
+    char command[128];
+    dup2(kept_error, STDERR_FILENO);
+    close(kept_error);
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+static long length_of(const char *path) {
+    FILE *opened = fopen(path, "r");
+    assert_non_null(opened);
+    assert_int_equal(fseek(opened, 0, SEEK_END), 0);
+    long length = ftell(opened);
+    fclose(opened);
+    return length;
+}
+
+static void write_something(void) {
+    FILE *opened = fopen(file, "w");
+    assert_non_null(opened);
+    fputs("my diary\n", opened);
+    fclose(opened);
+}
+
+static struct match *new_match(const struct slide_rules *rules) {
+    struct match *match = NULL;
+    struct fault fault;
+    struct match_setup setup = {.game = &slide_game, .rules = rules, .chance = MATCH_DRAWS, .seed = 1};
+    assert_int_equal(match_new(&setup, &match, &fault), ERR_NONE);
+    return match;
+}
+
+static void a_file_that_holds_something_is_left_alone(void **state) {
+    (void)state;
+    struct recorder recorder;
+    write_something();
+    assert_false(recorder_open(&recorder, file));
+    assert_non_null(strstr(recorder.message, file));
+    assert_non_null(strstr(recorder.message, "already holds something"));
+    assert_true(recorder_close(&recorder)); /* it is not open */
+    assert_int_equal(closed_wrongly, 0);
+    assert_int_equal(length_of(file), strlen("my diary\n"));
+    assert_int_equal(length_of(errors), 0);
+}
+
+static void a_table_does_not_open_without_its_record(void **state) {
+    (void)state;
+    char why[TABLE_MESSAGE_SIZE];
+    write_something();
+    assert_null(table_open(&(struct table_options){.record = file}, 0, why));
+    assert_non_null(strstr(why, "already holds something"));
+    assert_int_equal(closed_wrongly, 0);
+    assert_int_equal(length_of(file), strlen("my diary\n"));
+    assert_int_equal(length_of(errors), 0);
+    assert_null(table_open(&(struct table_options){.record = folder}, 0, why));
+    assert_non_null(strstr(why, "directory"));
+    assert_int_equal(closed_wrongly, 0);
+}
+
+/* The message names the end of a long path, where files differ, and never loses the reason. */
+static void a_long_path_leaves_room_for_the_reason(void **state) {
+    (void)state;
+    char path[4000];
+    struct recorder recorder;
+    memset(path, 'x', sizeof path);
+    strcpy(path + sizeof path - 20, "/the-end-of-it.rec");
+    assert_false(recorder_open(&recorder, path));
+    assert_non_null(strstr(recorder.message, "/the-end-of-it.rec: "));
+    assert_non_null(strstr(recorder.message, strerror(ENAMETOOLONG)));
+}
+
+/* A disk that is full: it is told once, by whoever tells it, and the game goes on. */
+static void what_cannot_be_written_is_told_once(void **state) {
+    (void)state;
+    struct recorder recorder;
+    struct slide_rules rules;
+    struct fault fault;
+    slide_rules_classic(&rules);
+    struct match *match = new_match(&rules);
+    assert_true(recorder_open(&recorder, "/dev/full"));
+    recorder_add(&recorder, match);
+    assert_string_equal(recorder.message, "/dev/full: No space left on device; the game goes on without a record");
+    recorder.message[0] = '\0';
+    for (int i = 0; i < 4; i++) {
+        match_do(match, 0, slide_way_name((enum slide_way)i), &fault);
+        recorder_add(&recorder, match);
+        assert_string_equal(recorder.message, "");
+    }
+    assert_false(recorder_close(&recorder));
+    assert_true(recorder_close(&recorder)); /* once is enough */
+    assert_int_equal(closed_wrongly, 0);
+    assert_int_equal(length_of(errors), 0);
+    match_free(match);
+}
+
+/* At a table it is told beside the board, and once more when the game has been left. */
+static void a_table_shows_it_as_a_message(void **state) {
+    (void)state;
+    char why[TABLE_MESSAGE_SIZE];
+    struct table *table = table_open(&(struct table_options){.record = "/dev/full", .seeded = true, .seed = 7}, 0, why);
+    assert_non_null(table);
+    assert_non_null(strstr(table->message, "/dev/full: No space left on device"));
+    table_tick(table, 1);
+    assert_non_null(strstr(table->message, "No space left")); /* it stays until the person does something */
+    table_act(table, ACTION_LEFT, 2);
+    assert_string_equal(table->message, "");
+    assert_int_equal(table->state.moves, 1);
+    assert_false(table_end(table, why));
+    assert_non_null(strstr(why, "/dev/full: not all of the game could be recorded"));
+    table_free(table);
+    assert_int_equal(closed_wrongly, 0);
+    assert_int_equal(length_of(errors), 0);
+}
+
+static void a_record_that_was_written_ends_well(void **state) {
+    (void)state;
+    char why[TABLE_MESSAGE_SIZE];
+    struct table *table = table_open(&(struct table_options){.record = file, .seeded = true, .seed = 7}, 0, why);
+    assert_non_null(table);
+    table_act(table, ACTION_LEFT, 1);
+    assert_true(table_end(table, why));
+    assert_true(table_end(table, why));
+    table_free(table);
+    assert_true(length_of(file) > 300);
+    assert_int_equal(closed_wrongly, 0);
+}
+
+#define AT_HOME(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        AT_HOME(a_file_that_holds_something_is_left_alone),
+        AT_HOME(a_table_does_not_open_without_its_record),
+        AT_HOME(a_long_path_leaves_room_for_the_reason),
+        AT_HOME(what_cannot_be_written_is_told_once),
+        AT_HOME(a_table_shows_it_as_a_message),
+        AT_HOME(a_record_that_was_written_ends_well),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

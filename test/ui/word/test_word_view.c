@@ -1,0 +1,195 @@
+/* A person at the word table: what keys say after the end, what pages show on screens of any width. */
+#include "cmocka_includes.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "app/paths.h"
+#include "term/word_view.h"
+#include "ui/keys.h"
+
+struct seated {
+    struct word_table table;
+    struct word_hand hand;
+    struct word_view view;
+};
+
+static struct seated *sit_down(const char *seats, const char *score) {
+    struct seated *seated = calloc(1, sizeof *seated);
+    char words[PATH_SIZE];
+    assert_non_null(seated);
+    assert_true(path_data("word/pairs.txt", words, sizeof words));
+    struct word_table_options options = {
+        .seats = seats, .lexicon = words, .score = score, .seeded = true, .seed = 3, .forget = true};
+    struct word_look look = {.colour = "never", .reduced_motion = true};
+    assert_int_equal(word_table_open(&seated->table, &options, NULL), ERR_NONE);
+    assert_true(word_hand_open(&seated->hand, &seated->table, &look, 0));
+    return seated;
+}
+
+static void stand_up(struct seated *seated) {
+    word_hand_free(&seated->hand);
+    assert_int_equal(word_table_close(&seated->table, NULL), ERR_NONE);
+    free(seated);
+}
+
+/* The position itself, to make things so. */
+static struct word_position *position_of(struct seated *seated) {
+    return (struct word_position *)match_position(seated->table.match);
+}
+
+static void press(struct seated *seated, uint32_t key) {
+    word_hand_key(&seated->hand, key, 0);
+}
+
+static void after_the_end_every_key_says_that_the_game_is_over(void **state) {
+    (void)state;
+    static const uint32_t keys[] = {'1', '3', '5', '-', 'a', KEYS_ENTER, '\b'};
+    struct seated *seated = sit_down("human,human", NULL);
+    for (unsigned turn = 0; turn < 4; turn++) {
+        press(seated, KEYS_ENTER); /* the veil */
+        press(seated, '5');
+        press(seated, KEYS_ENTER);
+    }
+    assert_int_equal(seated->hand.mode, HAND_OVER);
+    press(seated, KEYS_ESCAPE);
+    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
+        seated->hand.message[0] = '\0';
+        press(seated, keys[i]);
+        assert_string_equal(seated->hand.message, "The game is over.");
+        assert_int_equal(seated->hand.mode, HAND_BOARD);
+    }
+    stand_up(seated);
+}
+
+static void after_the_end_specials_say_that_the_game_is_over(void **state) {
+    (void)state;
+    struct seated *seated = sit_down("human,easy", NULL);
+    position_of(seated)->phase = WORD_ENDED;
+    press(seated, '4');
+    assert_int_equal(seated->hand.mode, HAND_SPECIALS);
+    press(seated, 'l');
+    assert_string_equal(seated->hand.message, "The game is over.");
+    seated->hand.message[0] = '\0';
+    press(seated, KEYS_ENTER);
+    assert_string_equal(seated->hand.message, "The game is over.");
+    stand_up(seated);
+}
+
+static void while_another_plays_it_is_not_your_turn(void **state) {
+    (void)state;
+    struct seated *seated = sit_down("human,easy", NULL);
+    position_of(seated)->turn = 1;
+    press(seated, '5');
+    assert_string_equal(seated->hand.message, "It is not your turn.");
+    press(seated, 'a');
+    assert_string_equal(seated->hand.message, "It is not your turn.");
+    stand_up(seated);
+}
+
+static void the_history_counts_what_a_seat_may_see(void **state) {
+    (void)state;
+    struct seated *seated = sit_down("human,human", NULL);
+    int first = word_table_turn(&seated->table);
+    position_of(seated)->score[first] = 100;
+    press(seated, KEYS_ENTER);
+    assert_true(word_table_say(&seated->table, "buy negative"));
+    assert_true(word_table_say(&seated->table, "buy reverse"));
+    press(seated, '8');
+    assert_int_equal(seated->hand.page.count, 2); /* one's own purchases are steps like others */
+    press(seated, KEYS_ESCAPE);
+    assert_true(word_table_say(&seated->table, "pass"));
+    seated->hand.seat = word_table_turn(&seated->table); /* the other looks */
+    press(seated, '8');
+    assert_int_equal(seated->hand.page.count, 1);
+    assert_string_equal(seated->hand.page.row[0].left, "  1");
+    assert_non_null(strstr(seated->hand.page.row[0].text, "pass, spent 20"));
+    stand_up(seated);
+}
+
+/* ---- Pages ---- */
+
+/* The signs of a row of the screen without spaces. */
+static void read_screen(const struct canvas *canvas, int row, wchar_t *text, size_t *length) {
+    for (int column = 0; column < canvas->columns; column++) {
+        wchar_t sign = canvas->glyph[row * canvas->columns + column].sign;
+        if (sign != L' ')
+            text[(*length)++] = sign;
+    }
+}
+
+/* All that the page has to say, without spaces. */
+static void read_page(const struct page *page, wchar_t *text, size_t *length) {
+    for (unsigned i = 0; i < page->count; i++) {
+        const char *const parts[] = {page->row[i].heading ? "" : page->row[i].left, page->row[i].text};
+        for (unsigned part = 0; part < 2; part++)
+            for (const char *at = parts[part]; *at; at++)
+                if (*at != ' ')
+                    text[(*length)++] = (wchar_t)*at;
+    }
+}
+
+/* Is all of it there on a screen that is high enough? */
+static void page_is_whole(struct seated *seated, int columns) {
+    enum { ROWS = 400 };
+    static wchar_t expected[1 << 14], got[ROWS * 128];
+    struct canvas canvas = {0};
+    size_t want = 0, length = 0;
+    assert_true(canvas_resize(&canvas, ROWS, columns));
+    read_page(&seated->hand.page, expected, &want);
+    word_view_draw(&seated->view, &seated->hand, &canvas);
+    for (int row = 1; row < ROWS - 1; row++)
+        read_screen(&canvas, row, got, &length);
+    canvas_free(&canvas);
+    assert_int_equal(length, want);
+    assert_memory_equal(got, expected, want * sizeof *got);
+}
+
+static void help_is_not_cut_at_any_width(void **state) {
+    (void)state;
+    for (int tiles = 0; tiles < 2; tiles++) {
+        struct seated *seated = sit_down("human,easy", tiles ? "tiles" : "words");
+        press(seated, '?');
+        assert_int_equal(seated->hand.mode, HAND_PAGE);
+        for (int columns = 12; columns <= 100; columns++)
+            page_is_whole(seated, columns);
+        stand_up(seated);
+    }
+}
+
+/* Going down row by row every row comes to stand at the top or is on the last screen. */
+static void help_can_be_scrolled_to_its_end(void **state) {
+    (void)state;
+    struct seated *seated = sit_down("human,easy", NULL);
+    struct canvas canvas = {0};
+    press(seated, '?');
+    for (int columns = 20; columns <= 80; columns += 10) {
+        assert_true(canvas_resize(&canvas, 16, columns));
+        for (unsigned i = 0; i < seated->hand.page.count; i++) {
+            press(seated, KEYS_DOWN);
+            word_view_draw(&seated->view, &seated->hand, &canvas);
+        }
+        wchar_t text[1 << 12], turn[] = L"losesaturn";
+        size_t length = 0, wanted = wcslen(turn);
+        for (int row = 2; row < 15; row++)
+            read_screen(&canvas, row, text, &length);
+        assert_true(length >= wanted);
+        assert_memory_equal(text + length - wanted, turn, wanted * sizeof *text);
+        seated->hand.page_top = 0;
+    }
+    canvas_free(&canvas);
+    stand_up(seated);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(after_the_end_every_key_says_that_the_game_is_over),
+        cmocka_unit_test(after_the_end_specials_say_that_the_game_is_over),
+        cmocka_unit_test(while_another_plays_it_is_not_your_turn),
+        cmocka_unit_test(the_history_counts_what_a_seat_may_see),
+        cmocka_unit_test(help_is_not_cut_at_any_width),
+        cmocka_unit_test(help_can_be_scrolled_to_its_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

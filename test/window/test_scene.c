@@ -1,0 +1,371 @@
+/* What the window shows, pixel by pixel: every theme, every state of a game, many sizes of window and board. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "window/stage.h"
+
+static const char MIDDLE[] = "2 4 8 16\n4 32 64 128\n2 8 256 512\n0 0 2 1024\n";
+static const char LARGE[] = "131072 65536 32768 16384\n1024 2048 4096 8192\n512 256 128 64\n0 4 2 2\n";
+static const char STUCK[] = "2 4 2 4\n4 2 4 2\n2 4 2 4\n4 2 4 2\n";
+static const char NEAR_GOAL[] = "1024 1024 2 4\n0 0 0 0\n0 0 2 8\n0 0 0 0\n";
+
+static const struct { int width, height; } WINDOWS[] = {{560, 800}, {260, 360}, {1200, 700}};
+
+static void assert_colour(const struct stage *stage, float x, float y, struct colour wanted) {
+    struct colour got = stage_pixel(stage, x, y);
+    if (memcmp(&got, &wanted, sizeof got) != 0)
+        fail_msg("at %g,%g: %02x%02x%02x, not %02x%02x%02x", (double)x, (double)y, got.red, got.green, got.blue,
+                 wanted.red, wanted.green, wanted.blue);
+}
+
+static bool same_colour(struct colour a, struct colour b) {
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+/* The left edge of a cell, in the middle of its height, where no figure stands: the colour of the cell or its tile.
+ * What is there is compared with the board. */
+static void assert_board_shown(const struct stage *stage) {
+    const struct scene *scene = &stage->scene;
+    const struct table *table = stage->table;
+    struct slide_board board = table->state.board;
+    for (uint32_t row = 0; row < scene->rows; row++)
+        for (uint32_t column = 0; column < scene->columns; column++) {
+            struct box box = scene_cell(scene, (float)(scene->first_row + row), (float)(scene->first_column + column));
+            uint8_t kind = board.cell[(size_t)(scene->first_row + row) * board.width + scene->first_column + column];
+            assert_colour(stage, box.x + 0.05f * box.width, box.y + box.height / 2,
+                          kind ? table->theme.tile[kind].face : table->theme.part[THEME_EMPTY]);
+        }
+}
+
+/* The figure of a tile has ink, in the middle of the tile and nowhere near its edge. */
+static void assert_figure_inside(const struct stage *stage, uint32_t row, uint32_t column) {
+    struct slide_board board = stage->table->state.board;
+    const struct theme_tile *tile = &stage->table->theme.tile[board.cell[(size_t)row * board.width + column]];
+    struct box box = scene_cell(&stage->scene, (float)row, (float)column);
+    bool inked = false;
+    for (float y = box.y + 0.1f * box.height; y < box.y + 0.9f * box.height; y++) {
+        assert_true(same_colour(stage_pixel(stage, box.x + 0.045f * box.width, y), tile->face));
+        assert_true(same_colour(stage_pixel(stage, box.x + 0.955f * box.width, y), tile->face));
+        for (float x = box.x + 0.2f * box.width; x < box.x + 0.8f * box.width; x++)
+            inked |= same_colour(stage_pixel(stage, x, y), tile->ink);
+    }
+    assert_true(inked);
+}
+
+static void every_theme_shows_the_board_in_its_colours(void **state) {
+    (void)state;
+    static struct stage stage;
+    char names[THEMES_MAX][THEME_NAME_SIZE];
+    unsigned count = theme_names(names);
+    stage_open(&stage, 560, 800);
+    for (unsigned i = 0; i < count; i++) {
+        stage_sit(&stage, NULL, MIDDLE, names[i]);
+        assert_colour(&stage, 1, 1, stage.table->theme.part[THEME_BACKGROUND]);
+        assert_board_shown(&stage);
+        stage_sit(&stage, NULL, LARGE, names[i]);
+        assert_board_shown(&stage);
+    }
+    stage_close(&stage);
+}
+
+/* Going inwards from the edge that a hint points to there is its bar, and then a frame that it stands out from. */
+static void assert_hint_seen(const struct stage *stage, enum slide_way way) {
+    const struct box board = stage->scene.board;
+    const struct theme *theme = &stage->table->theme;
+    float x = board.x + board.width / 4, y = board.y + board.height / 4, dx = 0, dy = 0;
+    if (way == SLIDE_LEFT || way == SLIDE_RIGHT)
+        dx = way == SLIDE_LEFT ? 1 : -1, x = way == SLIDE_LEFT ? board.x + 1 : board.x + board.width - 2;
+    else
+        dy = way == SLIDE_UP ? 1 : -1, y = way == SLIDE_UP ? board.y + 1 : board.y + board.height - 2;
+    unsigned bar = 0, frame = 0;
+    for (unsigned i = 0; i < 30; i++, x += dx, y += dy) {
+        bar += frame == 0 && same_colour(stage_pixel(stage, x, y), theme->part[THEME_ACCENT]);
+        frame += bar > 0 && same_colour(stage_pixel(stage, x, y), theme->part[THEME_BACKGROUND]);
+    }
+    assert_true(bar >= 3 && frame >= 1);
+}
+
+static void a_hint_is_seen_in_every_theme(void **state) {
+    (void)state;
+    static struct stage stage;
+    char names[THEMES_MAX][THEME_NAME_SIZE];
+    unsigned count = theme_names(names);
+    stage_open(&stage, 560, 800);
+    for (unsigned i = 0; i < count; i++) {
+        stage_sit(&stage, NULL, MIDDLE, names[i]);
+        for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+            stage.table->hint = (int)way;
+            stage_draw(&stage);
+            assert_hint_seen(&stage, way);
+        }
+    }
+    stage_close(&stage);
+}
+
+/* Of two pictures of one table, how many pixels differ within a box. */
+static unsigned differing(const struct stage *stage, const SDL_Surface *other, struct box box) {
+    unsigned count = 0;
+    for (int y = (int)box.y; y < (int)(box.y + box.height); y++)
+        for (int x = (int)box.x; x < (int)(box.x + box.width); x++) {
+            const uint8_t *row = (const uint8_t *)other->pixels + (size_t)y * (size_t)other->pitch;
+            uint32_t pixel;
+            memcpy(&pixel, row + 4 * (size_t)x, sizeof pixel);
+            struct colour was = {(uint8_t)(pixel >> 16), (uint8_t)(pixel >> 8), (uint8_t)pixel};
+            count += !same_colour(stage_pixel(stage, (float)x, (float)y), was);
+        }
+    return count;
+}
+
+/* The picture without the hint: then with it, is it the same? */
+static void assert_hint_shown(struct stage *stage, bool shown) {
+    struct box all = {0, 0, stage->scene.width, stage->scene.height};
+    int hint = stage->table->hint;
+    stage->table->hint = -1;
+    stage_draw(stage);
+    SDL_Surface *without = SDL_DuplicateSurface(stage->picture);
+    stage->table->hint = hint;
+    stage_draw(stage);
+    assert_int_equal(differing(stage, without, all) > 0, shown);
+    SDL_FreeSurface(without);
+}
+
+static void a_hint_is_hidden_while_something_lies_over_the_board(void **state) {
+    (void)state;
+    static struct stage stage;
+    stage_open(&stage, 280, 400);
+    stage_sit(&stage, NULL, MIDDLE, "classic");
+    stage_act(&stage, ACTION_LEFT);
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        stage.table->hint = (int)way;
+        assert_hint_shown(&stage, true);
+        stage_act(&stage, ACTION_NEW); /* a question */
+        assert_hint_shown(&stage, false);
+        stage_act(&stage, ACTION_NO);
+        assert_hint_shown(&stage, true);
+        stage_act(&stage, ACTION_MENU);
+        assert_hint_shown(&stage, false);
+        stage_act(&stage, ACTION_NO);
+        stage.table->celebrates = true;
+        assert_hint_shown(&stage, false);
+        stage.table->celebrates = false;
+    }
+    stage_close(&stage);
+}
+
+static void tell(void *context, const char *line) {
+    strcat(strcat(context, line), "\n");
+}
+
+/* A game of so many moves, to be looked at. */
+static struct replay *long_replay(unsigned moves) {
+    static char log[1 << 14];
+    char why[TABLE_MESSAGE_SIZE];
+    struct slide_rules rules;
+    struct fault fault;
+    log[0] = '\0';
+    slide_rules_classic(&rules);
+    rules.width = rules.height = 6;
+    struct table_options options = {.rules = &rules, .seeded = true, .seed = 5, .log = tell, .log_context = log};
+    struct table *table = table_open(&options, 0, why);
+    assert_non_null(table);
+    for (unsigned i = 0; table->state.moves < moves && i < 4 * moves; i++)
+        table_act(table, (enum action)(ACTION_LEFT + i % 4), i);
+    table_free(table);
+    struct replay *replay = replay_open(log, strlen(log), &rules, &fault);
+    assert_non_null(replay);
+    assert_int_equal(replay->steps, moves);
+    return replay;
+}
+
+/* "classic 4x4  replay 9/120", "... 10/120": what stands before the number stays as large as it is, and where it is. */
+static void the_title_of_a_replay_keeps_its_size(void **state) {
+    (void)state;
+    static struct stage stage;
+    char why[TABLE_MESSAGE_SIZE];
+    for (size_t i = 0; i < sizeof WINDOWS / sizeof WINDOWS[0]; i++) {
+        stage_open(&stage, WINDOWS[i].width, WINDOWS[i].height);
+        struct table_options options = {.replay = long_replay(120), .theme = "classic", .forgetful = true};
+        stage.table = table_open(&options, stage.now, why);
+        assert_non_null(stage.table);
+        stage_draw(&stage);
+        SDL_Surface *first = SDL_DuplicateSurface(stage.picture);
+        struct box title = {stage.scene.left, 0, 0.25f * stage.scene.column, 7 * stage.scene.unit};
+        for (int step = 0; step < 120; step++) {
+            stage_act(&stage, ACTION_RIGHT);
+            assert_int_equal(differing(&stage, first, title), 0);
+        }
+        assert_int_equal(stage.table->replay->at, 120);
+        SDL_FreeSurface(first);
+        stage_close(&stage);
+    }
+}
+
+/* 131072 is the largest tile that a 4x4 board can hold. */
+static void the_digits_of_every_tile_fit_inside_it(void **state) {
+    (void)state;
+    static struct stage stage;
+    for (size_t i = 0; i < sizeof WINDOWS / sizeof WINDOWS[0]; i++) {
+        stage_open(&stage, WINDOWS[i].width, WINDOWS[i].height);
+        stage_sit(&stage, NULL, LARGE, "classic");
+        struct box tile = scene_cell(&stage.scene, 0, 0);
+        int wide, high, points = font_fit(&stage.scene.brush.font, "131072", 400, (int)tile.width);
+        font_measure(&stage.scene.brush.font, "131072", points, &wide, &high);
+        assert_true((float)wide <= tile.width);
+        for (uint32_t row = 0; row < 3; row++)
+            for (uint32_t column = 0; column < 4; column++)
+                assert_figure_inside(&stage, row, column);
+        stage_close(&stage);
+    }
+}
+
+/* The size that font_fit gives really fits, and one more point would not. */
+static void a_text_is_as_large_as_its_box_allows(void **state) {
+    (void)state;
+    static struct stage stage;
+    stage_open(&stage, 100, 100);
+    struct font *font = &stage.scene.brush.font;
+    for (int width = 40; width < 400; width += 7) {
+        int wide, high, points = font_fit(font, "131072", 300, width);
+        font_measure(font, "131072", points, &wide, &high);
+        assert_true(wide <= width);
+        font_measure(font, "131072", points + 3, &wide, &high);
+        assert_true(wide > width || points + 3 > 300);
+    }
+    stage_close(&stage);
+}
+
+static void every_size_of_board_is_shown(void **state) {
+    (void)state;
+    static const uint32_t SIZES[][2] = {{2, 2}, {3, 3}, {5, 5}, {8, 8}, {6, 4}, {4, 6}, {20, 20}};
+    static struct stage stage;
+    stage_open(&stage, 560, 800);
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+        struct slide_rules rules;
+        slide_rules_classic(&rules);
+        rules.width = SIZES[i][0];
+        rules.height = SIZES[i][1];
+        stage_sit(&stage, &rules, NULL, "classic");
+        for (int move = 0; move < 40; move++)
+            table_act(stage.table, (enum action)(ACTION_LEFT + move % 4), stage.now);
+        stage_rest(&stage);
+        if (!stage.table->state.over)
+            assert_board_shown(&stage);
+        assert_true(stage.scene.board.x >= 0 && stage.scene.board.x + stage.scene.board.width <= stage.scene.width);
+    }
+    stage_close(&stage);
+}
+
+/* Of a board that is too large for the window a part is shown; the rest can be scrolled to, and no further. */
+static void a_large_board_scrolls(void **state) {
+    (void)state;
+    static struct stage stage;
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    rules.width = rules.height = 64;
+    stage_open(&stage, 560, 800);
+    stage_sit(&stage, &rules, NULL, "classic");
+    struct scene *scene = &stage.scene;
+    assert_true(scene->rows < 64 && scene->columns < 64 && scene->first_row == 0);
+    for (int i = 0; i < 10; i++) {
+        SDL_Event down = {.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_PAGEDOWN}};
+        SDL_Event right = {.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_END}};
+        assert_true(input_take(&stage.input, &down, 1, stage.now) && input_take(&stage.input, &right, 1, stage.now));
+        stage_draw(&stage);
+        assert_board_shown(&stage);
+    }
+    assert_int_equal(scene->first_row + scene->rows, 64);
+    assert_int_equal(scene->first_column + scene->columns, 64);
+    stage_close(&stage);
+}
+
+static unsigned zones_of(const struct scene *scene, enum action action) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < scene->zones; i++)
+        count += scene->zone[i].action == action;
+    return count;
+}
+
+/* At a board where nothing moves from the start there is nothing to take back: only a new game is offered. */
+static void the_end_of_a_game_lies_over_the_board(void **state) {
+    (void)state;
+    static struct stage stage;
+    char names[THEMES_MAX][THEME_NAME_SIZE];
+    unsigned count = theme_names(names);
+    stage_open(&stage, 560, 800);
+    for (unsigned i = 0; i < count; i++) {
+        stage_sit(&stage, NULL, STUCK, names[i]);
+        assert_true(stage.table->state.over);
+        struct box board = stage.scene.board;
+        assert_colour(&stage, board.x + board.width / 2, board.y + board.height / 2 - 0.12f * board.height,
+                      stage.table->theme.part[THEME_PANEL]);
+        assert_int_equal(zones_of(&stage.scene, ACTION_NEW), 2);
+        assert_int_equal(zones_of(&stage.scene, ACTION_UNDO), 1);
+        stage_sit(&stage, NULL, NEAR_GOAL, names[i]);
+        stage_act(&stage, ACTION_LEFT);
+        assert_true(stage.table->celebrates);
+        assert_int_equal(zones_of(&stage.scene, ACTION_YES), 1);
+        stage_act(&stage, ACTION_YES);
+        assert_int_equal(zones_of(&stage.scene, ACTION_YES), 0);
+        assert_board_shown(&stage);
+    }
+    stage_close(&stage);
+}
+
+/* Half way through a move the tile is between its two cells. */
+static void tiles_slide(void **state) {
+    (void)state;
+    static struct stage stage;
+    stage_open(&stage, 560, 800);
+    stage_sit(&stage, NULL, "2 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n", "classic");
+    struct colour tile = stage.table->theme.tile[1].face, empty = stage.table->theme.part[THEME_EMPTY];
+    struct box from = scene_cell(&stage.scene, 0, 0), to = scene_cell(&stage.scene, 0, 3);
+    table_act(stage.table, ACTION_RIGHT, stage.now);
+    stage.now += 0.3 * ANIM_SLIDE_END * ANIM_SECONDS;
+    stage_draw(&stage);
+    assert_true(table_progress(stage.table, stage.now) < 1);
+    assert_colour(&stage, from.x + 0.05f * from.width, from.y + from.height / 2, empty);
+    assert_colour(&stage, to.x + 0.95f * to.width, to.y + to.height / 2, empty);
+    stage_rest(&stage);
+    assert_colour(&stage, to.x + 0.95f * to.width, to.y + to.height / 2, tile);
+    stage_close(&stage);
+}
+
+/* In every window nothing that can be clicked lies outside, or over another. */
+static void buttons_lie_side_by_side_inside_the_window(void **state) {
+    (void)state;
+    static struct stage stage;
+    for (size_t i = 0; i < sizeof WINDOWS / sizeof WINDOWS[0]; i++) {
+        stage_open(&stage, WINDOWS[i].width, WINDOWS[i].height);
+        stage_sit(&stage, NULL, NULL, "classic");
+        const struct scene *scene = &stage.scene;
+        assert_int_equal(scene->zones, 9);
+        for (unsigned a = 0; a < scene->zones; a++) {
+            struct box box = scene->zone[a].box;
+            assert_true(box.x >= 0 && box.y >= scene->board.y + scene->board.height);
+            assert_true(box.x + box.width <= scene->width && box.y + box.height <= scene->height);
+            for (unsigned b = a + 1; b < scene->zones; b++) {
+                struct box other = scene->zone[b].box;
+                assert_true(box.x + box.width <= other.x || other.x + other.width <= box.x ||
+                            box.y + box.height <= other.y || other.y + other.height <= box.y);
+            }
+        }
+        stage_close(&stage);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_theme_shows_the_board_in_its_colours),
+        cmocka_unit_test(a_hint_is_seen_in_every_theme),
+        cmocka_unit_test(a_hint_is_hidden_while_something_lies_over_the_board),
+        cmocka_unit_test(the_title_of_a_replay_keeps_its_size),
+        cmocka_unit_test(the_digits_of_every_tile_fit_inside_it),
+        cmocka_unit_test(a_text_is_as_large_as_its_box_allows),
+        cmocka_unit_test(every_size_of_board_is_shown),
+        cmocka_unit_test(a_large_board_scrolls),
+        cmocka_unit_test(the_end_of_a_game_lies_over_the_board),
+        cmocka_unit_test(tiles_slide),
+        cmocka_unit_test(buttons_lie_side_by_side_inside_the_window),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
