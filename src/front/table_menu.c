@@ -66,7 +66,7 @@ void table_menu_open(struct table *table) {
 void table_menu_go(struct table *table, bool daily, bool sure) {
     char why[TABLE_MESSAGE_SIZE];
     struct slide_rules rules = table->menu_rules;
-    bool forgotten = table->memory.game == 0 && table->state.moves > 0 && !table->state.over;
+    bool forgotten = table->memory.game.id == 0 && table->state.moves > 0 && !table->state.over;
     if (forgotten && !sure) {
         table->menu_daily = daily;
         table->question = TABLE_ASKS_SWITCH;
@@ -86,9 +86,7 @@ void table_menu_go(struct table *table, bool daily, bool sure) {
         slide_rules_classic(&classic);
         table_sit(table, &classic, false, why);
     }
-    if (table->memory.message[0])
-        table_say(table, "%s", table->memory.message);
-    table->memory.message[0] = '\0';
+    table_hear_memory(table);
 }
 
 static void change(struct table *table, int step) {

@@ -47,8 +47,6 @@ static bool set_up(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
     struct table_options *options = &table->options;
     char motion[STORE_SETTING_SIZE];
     memory_open(&table->memory, !options->forgetful && !options->log && !options->record);
-    table_say(table, "%s", table->memory.message);
-    table->memory.message[0] = '\0';
     memory_setting(&table->memory, "motion", motion);
     table->reduced_motion = options->reduced_motion || strcmp(motion, "reduced") == 0;
     table->rule_set_count = (unsigned)rules_names(table->rule_sets);
@@ -112,11 +110,13 @@ struct table *table_open(const struct table_options *options, double now, char w
     table->replay = options->replay;
     table->hint = -1;
     table->speed = options->autoplay ? TABLE_SPEEDS - 1 : SPEED_USUAL;
-    table->last_action = table->next_move = now;
+    table->next_move = now;
     if (!set_up(table, why)) {
         table_free(table);
         return NULL;
     }
+    memory_count_time(&table->memory, now);
+    table_hear_memory(table);
     table->plays_itself = options->autoplay && !table->state.over;
     return table;
 }

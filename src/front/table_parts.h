@@ -7,6 +7,9 @@
 /* Says something beside the board. */
 void table_say(struct table *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Says what the memory has to say, behind what is said already. */
+void table_hear_memory(struct table *);
+
 /* Takes a seat before a game of these rules: the one that is kept, or a new one. False when it cannot be played. */
 bool table_sit(struct table *, const struct slide_rules *, bool daily, char why[TABLE_MESSAGE_SIZE]);
 /* A new game of the same kind, as the command line asks for it or with a seed of its own. */

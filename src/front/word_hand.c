@@ -99,6 +99,13 @@ int32_t word_hand_points(const struct word_hand *hand, char why[WORD_REFUSAL]) {
 
 /* ---- Turns ---- */
 
+/* Says something more, behind what is said already. */
+static void add_message(struct word_hand *hand, const char *text) {
+    char before[sizeof hand->message];
+    memcpy(before, hand->message, sizeof before);
+    word_hand_say(hand, hand->warning, "%s%s%s", before, before[0] ? " " : "", text);
+}
+
 /* Tells the last steps of others, as this hand may see them. */
 static void tell_last(struct word_hand *hand, unsigned from) {
     const struct word_past *past = &hand->table->past;
@@ -107,8 +114,19 @@ static void tell_last(struct word_hand *hand, unsigned from) {
         struct line line = line_of(text, sizeof text);
         word_say_step(&hand->table->rules, &hand->table->names, &past->step[i], word_table_viewer(hand->table), &line);
     }
-    if (text[0])
+    if (text[0] && hand->unread)
+        add_message(hand, text);
+    else if (text[0])
         word_hand_say(hand, false, "%s", text);
+}
+
+/* Says what a person should know; it stays until that person does something. */
+static void hear_table(struct word_hand *hand) {
+    if (!hand->table->notice[0])
+        return;
+    add_message(hand, hand->table->notice);
+    hand->warning = hand->unread = true;
+    hand->table->notice[0] = '\0';
 }
 
 /* After anything that may have ended a turn. */
@@ -127,6 +145,7 @@ static void settle(struct word_hand *hand, double now) {
     if (hand->table->message[0])
         word_hand_say(hand, true, "%s", hand->table->message);
     hand->table->message[0] = '\0';
+    hear_table(hand);
 }
 
 /* Says a line at the table; the letters on their way stay where they are if it is refused. */
@@ -169,6 +188,7 @@ void word_hand_tick(struct word_hand *hand, double now) {
         return;
     unsigned from = hand->table->past.count;
     enum word_hand_mode mode = hand->mode;
+    word_table_time(hand->table, now);
     if (!word_table_robot(hand->table))
         word_hand_say(hand, true, "%s", hand->table->message);
     else
@@ -318,6 +338,7 @@ static void hint(struct word_hand *hand) {
     }
     line_put(&line, found.turn.buys ? "." : "");
     word_hand_say(hand, false, "Hint: %s, %d points; enter plays it.%s", found.text, (int)found.points, text);
+    hear_table(hand);
 }
 
 static void ask(struct word_hand *hand, const char *question, const char *answer) {
@@ -481,7 +502,14 @@ static void key_at_end(struct word_hand *hand, uint32_t key, double now) {
 
 /* ---- Keys ---- */
 
+/* A person does something. */
+static void notice_person(struct word_hand *hand, double now) {
+    word_table_time(hand->table, now);
+    hand->unread = false;
+}
+
 void word_hand_act(struct word_hand *hand, enum word_action action, double now) {
+    notice_person(hand, now);
     switch (hand->mode) {
     case HAND_BOARD:
         act_on_board(hand, action, now);
@@ -507,6 +535,7 @@ void word_hand_act(struct word_hand *hand, enum word_action action, double now) 
 
 void word_hand_key(struct word_hand *hand, uint32_t key, double now) {
     bool letter = key < 128 && isalpha((int)key);
+    notice_person(hand, now);
     if (hand->mode == HAND_OVER)
         key_at_end(hand, key, now);
     else if (letter && (hand->mode == HAND_EXCHANGE || hand->mode == HAND_CHECK || hand->mode == HAND_SPECIALS))
@@ -545,6 +574,7 @@ bool word_hand_open(struct word_hand *hand, struct word_table *table, const stru
         return false;
     if (table->resumed)
         word_hand_say(hand, false, "The game goes on where it stopped.");
+    word_table_time(table, now);
     settle(hand, now);
     return true;
 }

@@ -44,6 +44,7 @@ struct word_hand {
 
     char message[WORD_SAY_SIZE];
     bool warning;                  /* the message is a refusal */
+    bool unread;                   /* there is something in it that nobody can have read yet */
     char question[HAND_TEXT_SIZE]; /* of HAND_ASKS */
     char answer[ROBOT_LINE];       /* what yes says at the table; empty: a new game */
     char typed[WORD_SIDE + 1];     /* of HAND_EXCHANGE and HAND_CHECK */

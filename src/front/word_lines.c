@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "front/cli/command.h"
+#include "front/clock.h"
 #include "front/printable.h"
 #include "front/word_play.h"
 #include "play/script.h"
@@ -93,9 +94,11 @@ static void print_news(struct lines *lines, int viewer) {
         lines->told = past->count;
     for (; lines->told < past->count; lines->told++)
         print_step(lines, &past->step[lines->told], viewer);
+    if (lines->table->notice[0])
+        fprintf(lines->out, "%s\n", lines->table->notice);
     if (lines->table->message[0])
         fprintf(lines->out, "%s\n", lines->table->message);
-    lines->table->message[0] = '\0';
+    lines->table->notice[0] = lines->table->message[0] = '\0';
 }
 
 static void print_end(const struct lines *lines) {
@@ -266,6 +269,7 @@ static int read_line(struct lines *lines, char **text) {
         return complain_fault("standard input", &fault);
     if (!more)
         return EXIT_DONE;
+    word_table_time(lines->table, clock_now());
     *text = trimmed(lines->input.name, lines->input.length);
     return GO_ON;
 }
@@ -317,6 +321,7 @@ int word_lines_play(struct word_table *table, int (*byte)(void *), void *context
     struct lines lines = {.table = table, .out = out, .ask = ask, .seat = -1, .told = table->past.count};
     int code = GO_ON;
     script_open(&lines.input, byte, context);
+    word_table_time(table, clock_now());
     while (code == GO_ON && word_table_turn(table) != TURN_OVER) {
         if (!word_table_robot_turn(table)) {
             code = take_turn(&lines, word_table_turn(table));
@@ -324,6 +329,7 @@ int word_lines_play(struct word_table *table, int (*byte)(void *), void *context
         }
         if (!word_table_robot(table))
             code = complain("%s", table->message);
+        word_table_time(table, clock_now());
         if (word_humans(&table->rules) < 2)
             print_news(&lines, word_table_viewer(table));
     }

@@ -19,6 +19,18 @@ void word_table_tell(struct word_table *table, const char *format, ...) {
     printable(table->message);
 }
 
+void word_table_note(struct word_table *table, const char *text) {
+    size_t used = strlen(table->notice);
+    if (!text[0])
+        return;
+    snprintf(table->notice + used, sizeof table->notice - used, "%s%s", used ? " " : "", text);
+    printable(table->notice);
+}
+
+void word_table_time(struct word_table *table, double now) {
+    memory_count_time(&table->memory, now);
+}
+
 const struct word_position *word_table_position(const struct word_table *table) {
     return match_position(table->match);
 }
@@ -83,10 +95,9 @@ void word_table_shuffle(struct word_table *table, int seat) {
 struct store_progress word_table_progress(const struct word_table *table) {
     const struct word_position *position = word_table_position(table);
     unsigned winners = word_winners(&table->rules, position);
-    struct store_progress progress = {.milliseconds = table->memory.milliseconds,
-                                      .over = word_table_turn(table) == TURN_OVER,
-                                      .undone = match_used_undo(table->match)};
     bool alone = word_humans(&table->rules) == 0;
+    struct store_progress progress = {
+        .over = word_table_turn(table) == TURN_OVER, .undone = match_used_undo(table->match), .computer = alone};
     for (unsigned seat = 0; seat < table->rules.seats; seat++) {
         if (!alone && !word_is_human(&table->rules, (int)seat))
             continue;
@@ -96,20 +107,20 @@ struct store_progress word_table_progress(const struct word_table *table) {
     }
     for (unsigned i = 0; i < table->past.count; i++)
         progress.moves += alone || word_is_human(&table->rules, table->past.step[i].seat);
+    progress.high = progress.over ? progress.score : 0;
     return progress;
 }
 
 void word_table_keep(struct word_table *table) {
     struct store_progress progress = word_table_progress(table);
-    bool counts = progress.over && progress.score > table->memory.high;
-    if (counts)
-        table->memory.high = progress.score;
     recorder_add(&table->recorder, table->match);
-    memory_append_at(&table->memory, table->match, &progress, counts);
-    if (table->memory.message[0]) {
-        word_table_tell(table, "%s", table->memory.message);
-        table->memory.message[0] = '\0';
-    }
+    memory_append_at(&table->memory, table->match, &progress);
+    word_table_hear_memory(table);
+}
+
+void word_table_hear_memory(struct word_table *table) {
+    word_table_note(table, table->memory.message);
+    table->memory.message[0] = '\0';
 }
 
 /* ---- Playing ---- */
@@ -144,7 +155,7 @@ static bool play(struct word_table *table, int seat, const char *line) {
     if (match_do(table->match, seat, text, &fault) != ERR_NONE)
         return refused(table, &fault);
     if (!word_past_add(&table->past, &table->rules, seat, text, &before, match_events(table->match, NULL)))
-        word_table_tell(table, "memory is short: the history is not complete");
+        word_table_note(table, "Memory is short: the history is not complete.");
     word_table_sort_racks(table);
     word_table_keep(table);
     return true;
@@ -193,6 +204,8 @@ bool word_table_hint(struct word_table *table, struct word_hint *hint) {
     int seat = word_table_turn(table);
     if (!word_is_human(&table->rules, seat))
         return false;
+    memory_hint(&table->memory);
+    word_table_hear_memory(table);
     ask_robot(table, seat, ROBOT_STRONG, &view, &hint->turn);
     struct line line = line_of(hint->text, sizeof hint->text);
     robot_turn_write(&hint->turn, &view, robot_turn_lines(&hint->turn) - 1, &line);

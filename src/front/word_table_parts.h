@@ -6,6 +6,9 @@
 
 void word_table_tell(struct word_table *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Adds to what a person should know. */
+void word_table_note(struct word_table *, const char *text);
+
 /* How far the game has come, for the store; the score is that of the best person. */
 struct store_progress word_table_progress(const struct word_table *);
 
@@ -14,5 +17,8 @@ void word_table_sort_racks(struct word_table *);
 
 /* Keeps what the last call on the match did. */
 void word_table_keep(struct word_table *);
+
+/* Takes over what the memory has to say. */
+void word_table_hear_memory(struct word_table *);
 
 #endif
