@@ -140,7 +140,7 @@ static enum err settle(struct word_table *table) {
 static enum err play_back(struct word_table *table, const char *text, size_t length, struct fault *fault) {
     struct record record;
     struct match *match = NULL;
-    struct word_rules rules;
+    struct word_rules rules = table->rules;
     enum err err = record_open(&record, text, length, fault);
     if (err)
         return err;

@@ -13,6 +13,7 @@ END
 bash try.sh tessera inspe | grep -qx inspect || fail "commands"
 bash try.sh tessera tilt --go | grep -qx -- --goal= || fail "options"
 bash try.sh tessera play --rules = cor | grep -qx corner || fail "rule sets"
+bash try.sh tessera games ex | grep -qx export || fail "what games can do"
 bash try.sh tessera tilt ri | grep -qx right || fail "directions"
 for command in $("$TESSERA" --help | sed -n 's/^  \([a-z]*\)  *.*/\1/p'); do
     grep -q "^\.It Ic $command\b" "$SOURCE/docs/man/tessera.6" || fail "the man page does not name $command"
