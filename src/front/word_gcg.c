@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/printable.h"
 #include "word/score.h"
 #include "word/text.h"
 
@@ -106,7 +107,7 @@ static void write_step(struct gcg *gcg, const struct word_step *step, const stru
     if (turn && !strstr(step->events, "FIRED ") && !strstr(step->events, "HID "))
         return;
     line_put(gcg->out, "#note ");
-    line_put(gcg->out, text);
+    line_put(gcg->out, printable(text));
     line_put_char(gcg->out, '\n');
 }
 

@@ -84,7 +84,7 @@ static void print_step(const struct lines *lines, const struct word_step *step, 
     struct line line = line_of(text, sizeof text);
     word_say_step(&lines->table->rules, &lines->table->names, step, viewer, &line);
     if (text[0])
-        fprintf(lines->out, "%s\n", text);
+        fprintf(lines->out, "%s\n", printable(text));
 }
 
 /* What happened since the last time, as those may see it who look now. */

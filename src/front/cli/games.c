@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "front/cli/commands.h"
 #include "front/file.h"
@@ -68,7 +69,20 @@ static int list(struct store *store) {
 
 /* ---- Out and in ---- */
 
+/* On a terminal a record that is damaged must not do more than be looked at. */
+static void show_record(const char *text) {
+    for (const char *end; (end = strchr(text, '\n')); text = end + 1) {
+        char line[RECORD_LINE_SIZE];
+        snprintf(line, sizeof line, "%.*s", (int)(end - text), text);
+        puts(printable(line));
+    }
+}
+
 static int write_record(const char *path, const char *text, size_t length) {
+    if (!path && isatty(STDOUT_FILENO)) {
+        show_record(text);
+        return EXIT_DONE;
+    }
     if (path && file_write(path, text, length) != ERR_NONE)
         return complain("%s: %s", path, strerror(errno));
     if (!path && (fwrite(text, 1, length, stdout) != length || fflush(stdout) != 0))
