@@ -30,6 +30,10 @@ _tessera() {
         return
     fi
     [[ $command == tilt ]] && mapfile -t COMPREPLY < <(compgen -W "left right up down" -- "$current")
+    if [[ $command == games ]] && ((COMP_CWORD == 2)); then
+        mapfile -t COMPREPLY < <(compgen -W "export restore" -- "$current")
+        return
+    fi
     [[ $command == rules ]] && mapfile -t COMPREPLY < <(compgen -W "$(tessera rules 2>/dev/null | cut -d' ' -f1)" -- "$current")
     mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$current")
     compopt -o filenames

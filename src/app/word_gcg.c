@@ -3,11 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/printable.h"
 #include "word/score.h"
 #include "word/text.h"
 
 struct gcg {
-    FILE *out;
+    struct line *out;
     const struct word_rules *rules;
     struct word_names names;
     int32_t total[WORD_SEATS_MAX]; /* as written so far */
@@ -16,28 +17,29 @@ struct gcg {
 /* Names without spaces: they end at a colon. */
 static void write_nick(const struct gcg *gcg, int seat) {
     for (const char *at = gcg->names.of[seat]; *at; at++)
-        fputc(*at == ' ' ? '_' : *at, gcg->out);
+        line_put_char(gcg->out, *at == ' ' ? '_' : *at);
 }
 
 static void write_tiles(const struct gcg *gcg, const uint8_t tiles[WORD_FACES]) {
-    char text[WORD_COUNT_MAX + 1];
-    struct line line = line_of(text, sizeof text);
-    word_tiles_write(tiles, &line);
-    fputs(text, gcg->out);
+    word_tiles_write(tiles, gcg->out);
 }
 
 /* ">You: AEINRST " */
 static void begin_line(const struct gcg *gcg, int seat, const struct word_position *position) {
-    fputc('>', gcg->out);
+    line_put_char(gcg->out, '>');
     write_nick(gcg, seat);
-    fputs(": ", gcg->out);
+    line_put(gcg->out, ": ");
     write_tiles(gcg, position->rack[seat]);
-    fputc(' ', gcg->out);
+    line_put_char(gcg->out, ' ');
 }
 
 static void end_line(struct gcg *gcg, int seat, int32_t points) {
     gcg->total[seat] += points;
-    fprintf(gcg->out, " %+d %d\n", points, gcg->total[seat]);
+    line_put(gcg->out, points < 0 ? " " : " +");
+    line_put_signed(gcg->out, points);
+    line_put_char(gcg->out, ' ');
+    line_put_signed(gcg->out, gcg->total[seat]);
+    line_put_char(gcg->out, '\n');
 }
 
 /* Points that come or go without letters: every line's total stays the sum of what was written. */
@@ -45,24 +47,23 @@ static void adjust(struct gcg *gcg, int seat, const struct word_position *positi
     if (points == 0)
         return;
     begin_line(gcg, seat, position);
-    fputs(points > 0 ? "(challenge)" : "(time)", gcg->out);
+    line_put(gcg->out, points > 0 ? "(challenge)" : "(time)");
     end_line(gcg, seat, points);
 }
 
 /* The word as its letters count by themselves: dots for old letters, small letters for blanks. */
 static void write_word(struct gcg *gcg, const struct word_step *step, struct word_move *move) {
-    char place[8];
-    struct line line = line_of(place, sizeof place);
     struct word_span span = move->formed[0];
     struct word_board board = step->before.board;
-    word_place_write(span.first, span.step != 1, &line);
     begin_line(gcg, step->seat, &step->before);
-    fprintf(gcg->out, "%s ", place);
+    word_place_write(span.first, span.step != 1, gcg->out);
+    line_put_char(gcg->out, ' ');
     for (unsigned i = 0; i < move->count; i++)
         board.letter[move->laid[i].square] = move->laid[i].letter;
     for (unsigned i = 0; i < span.length; i++) {
         unsigned square = span.first + i * span.step;
-        fputc(word_is_vacant(&step->before.board, square) ? word_letter_char(board.letter[square]) : '.', gcg->out);
+        bool new = word_is_vacant(&step->before.board, square);
+        line_put_char(gcg->out, new ? word_letter_char(board.letter[square]) : '.');
     }
     end_line(gcg, step->seat, word_move_score(gcg->rules, &board, move, NULL));
 }
@@ -72,7 +73,9 @@ static void write_exchange(struct gcg *gcg, const struct word_step *step) {
     reader_word(&in);
     struct word letters = reader_word(&in);
     begin_line(gcg, step->seat, &step->before);
-    fprintf(gcg->out, "-%.*s", (int)letters.length, letters.at);
+    line_put_char(gcg->out, '-');
+    for (size_t i = 0; i < letters.length; i++)
+        line_put_char(gcg->out, letters.at[i]);
     end_line(gcg, step->seat, 0);
 }
 
@@ -88,7 +91,7 @@ static void write_step(struct gcg *gcg, const struct word_step *step, const stru
         write_exchange(gcg, step);
     } else if (strncmp(step->text, "pass", 4) == 0) {
         begin_line(gcg, step->seat, &step->before);
-        fputc('-', gcg->out);
+        line_put_char(gcg->out, '-');
         end_line(gcg, step->seat, 0);
     } else if (word_move_read(&step->before, step->seat, step->text, &move, NULL) == ERR_NONE &&
                word_validate(gcg->rules, &step->before, &move)) {
@@ -101,8 +104,11 @@ static void write_step(struct gcg *gcg, const struct word_step *step, const stru
     char text[WORD_SAY_SIZE];
     struct line line = line_of(text, sizeof text);
     word_say_step(gcg->rules, &gcg->names, step, WORD_SEES_ALL, &line);
-    if (!turn || word_step_has(step, WORD_FIRED) || word_step_has(step, WORD_HID))
-        fprintf(gcg->out, "#note %s\n", text);
+    if (turn && !word_step_has(step, WORD_FIRED) && !word_step_has(step, WORD_HID))
+        return;
+    line_put(gcg->out, "#note ");
+    line_put(gcg->out, printable(text));
+    line_put_char(gcg->out, '\n');
 }
 
 /* Who went out gains what the others hold, in one line; the others lose it, a line each. */
@@ -117,26 +123,30 @@ static void write_end(struct gcg *gcg, const struct word_position *last) {
         if (word_tiles(others) == 0 || (seat != last->out && word_tiles(last->rack[seat]) == 0))
             continue;
         begin_line(gcg, seat, last);
-        fputc('(', gcg->out);
+        line_put_char(gcg->out, '(');
         write_tiles(gcg, seat == last->out ? others : last->rack[seat]);
-        fputc(')', gcg->out);
+        line_put_char(gcg->out, ')');
         end_line(gcg, seat, last->score[seat] - last->before[seat]);
     }
 }
 
-void word_gcg_write(FILE *out, const struct word_rules *rules, const struct word_past *past,
-                    const struct word_position *last) {
+void word_gcg_write(const struct word_rules *rules, const struct word_past *past, const struct word_position *last,
+                    struct line *out) {
     struct gcg gcg = {.out = out, .rules = rules};
     word_names_of(rules, &gcg.names);
-    fputs("#character-encoding UTF-8\n", out);
+    line_put(out, "#character-encoding UTF-8\n");
     for (int seat = 0; seat < (int)rules->seats; seat++) {
-        fprintf(out, "#player%d ", seat + 1);
+        line_put(out, "#player");
+        line_put_number(out, (uint64_t)seat + 1);
+        line_put_char(out, ' ');
         write_nick(&gcg, seat);
-        fprintf(out, " %s\n", gcg.names.of[seat]);
+        line_put_char(out, ' ');
+        line_put(out, gcg.names.of[seat]);
+        line_put_char(out, '\n');
     }
     if (rules->scoring == WORD_SCORE_TILES)
-        fputs("#description Scored by tiles: each square of a move counts once, word premiums multiply its total\n",
-              out);
+        line_put(out,
+                 "#description Scored by tiles: each square of a move counts once, word premiums multiply its total\n");
     for (unsigned i = 0; i < past->count; i++)
         write_step(&gcg, &past->step[i], i + 1 < past->count ? &past->step[i + 1].before : last);
     write_end(&gcg, last);

@@ -3,11 +3,10 @@
 #ifndef TESSERA_APP_WORD_GCG_H
 #define TESSERA_APP_WORD_GCG_H
 
-#include <stdio.h>
-
 #include "app/word_say.h"
 
 /* Writes the game whose last position is given; what was taken back is not in it. */
-void word_gcg_write(FILE *, const struct word_rules *, const struct word_past *, const struct word_position *last);
+void word_gcg_write(const struct word_rules *, const struct word_past *, const struct word_position *last,
+                    struct line *);
 
 #endif

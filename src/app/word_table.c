@@ -19,23 +19,22 @@ void word_table_tell(struct word_table *table, const char *format, ...) {
     printable(table->message);
 }
 
-void word_table_note(struct word_table *table, const char *format, ...) {
-    size_t length = strlen(table->notice);
-    va_list values;
-    if (length && length + 1 < sizeof table->notice)
-        table->notice[length++] = ' ';
-    va_start(values, format);
-    vsnprintf(table->notice + length, sizeof table->notice - length, format, values);
-    va_end(values);
+void word_table_note(struct word_table *table, const char *text) {
+    size_t used = strlen(table->notice);
+    if (!text[0])
+        return;
+    snprintf(table->notice + used, sizeof table->notice - used, "%s%s", used ? " " : "", text);
+    printable(table->notice);
 }
 
 void word_table_news(struct word_table *table) {
-    char *const news[] = {table->memory.message, table->recorder.message};
-    for (unsigned i = 0; i < sizeof news / sizeof news[0]; i++)
-        if (news[i][0]) {
-            word_table_note(table, "%s", news[i]);
-            news[i][0] = '\0';
-        }
+    word_table_note(table, table->memory.message);
+    word_table_note(table, table->recorder.message);
+    table->memory.message[0] = table->recorder.message[0] = '\0';
+}
+
+void word_table_time(struct word_table *table, double now) {
+    memory_count_time(&table->memory, now);
 }
 
 const struct word_position *word_table_position(const struct word_table *table) {
@@ -102,10 +101,9 @@ void word_table_shuffle(struct word_table *table, int seat) {
 struct store_progress word_table_progress(const struct word_table *table) {
     const struct word_position *position = word_table_position(table);
     unsigned winners = word_winners(&table->rules, position);
-    struct store_progress progress = {.milliseconds = table->memory.milliseconds,
-                                      .over = word_table_turn(table) == TURN_OVER,
-                                      .undone = match_used_undo(table->match)};
     bool alone = word_humans(&table->rules) == 0;
+    struct store_progress progress = {
+        .over = word_table_turn(table) == TURN_OVER, .undone = match_used_undo(table->match), .computer = alone};
     for (unsigned seat = 0; seat < table->rules.seats; seat++) {
         if (!alone && !word_is_human(&table->rules, (int)seat))
             continue;
@@ -115,16 +113,14 @@ struct store_progress word_table_progress(const struct word_table *table) {
     }
     for (unsigned i = 0; i < table->past.count; i++)
         progress.moves += alone || word_is_human(&table->rules, table->past.step[i].seat);
+    progress.high = progress.over ? progress.score : 0;
     return progress;
 }
 
 void word_table_keep(struct word_table *table) {
     struct store_progress progress = word_table_progress(table);
-    bool counts = progress.over && progress.score > table->memory.high;
-    if (counts)
-        table->memory.high = progress.score;
     recorder_add(&table->recorder, table->match);
-    memory_append_at(&table->memory, table->match, &progress, counts);
+    memory_append_at(&table->memory, table->match, &progress);
     word_table_news(table);
 }
 
@@ -201,6 +197,8 @@ bool word_table_hint(struct word_table *table, struct word_hint *hint) {
     int seat = word_table_turn(table);
     if (!word_is_human(&table->rules, seat))
         return false;
+    memory_hint(&table->memory);
+    word_table_news(table);
     ask_robot(table, seat, ROBOT_STRONG, &view, &hint->turn);
     struct line line = line_of(hint->text, sizeof hint->text);
     robot_turn_write(&hint->turn, &view, robot_turn_lines(&hint->turn) - 1, &line);

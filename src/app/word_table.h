@@ -1,12 +1,12 @@
 /* word_table.h - a table at which the word game is played, whatever shows it: who sits there, the match, the robots,
  * what is kept, what can be said about it.
  *
- * The table answers in text and values; it knows no screen and no clock. It never shows a seat what is hidden from it:
- * who draws asks word_table_viewer whose eyes are looking.
+ * The table answers in text and values; it knows no screen, and the time is told to it (word_table_time). It never
+ * shows a seat what is hidden from it: who draws asks word_table_viewer whose eyes are looking.
  *
  * What is kept: every step is in the store before the call returns, and a game goes on next time where it stopped. Each
- * seating has its own game in play. A game with a seed that was asked for stands beside those, in a slot of its own. A
- * game that is recorded in a file is in that file and nowhere else.
+ * seating has its own game in play. A game with a seed that was asked for stands beside those, in the slot of that
+ * seed. A game that is recorded in a file is in that file and nowhere else.
  */
 #ifndef TESSERA_APP_WORD_TABLE_H
 #define TESSERA_APP_WORD_TABLE_H
@@ -52,6 +52,9 @@ struct word_table {
 /* "human" and the names of robots, 2 to 4 of them, with commas between; false for anything else. */
 bool word_seats_read(const char *text, struct word_rules *);
 
+/* "word human,strong no-blanks": the name under which games of these rules are kept. */
+void word_kind_of(const struct word_rules *, struct store_kind *);
+
 /* Sits down: goes on with the game in play or begins one. ERR_SYSTEM, ERR_RANGE, ERR_SYNTAX with the reason. */
 enum err word_table_open(struct word_table *, const struct word_table_options *, struct fault *);
 /* Leaves; the game is kept. ERR_SYSTEM when something of a record could not be written. */
@@ -65,6 +68,9 @@ bool word_table_robot_turn(const struct word_table *); /* is a robot to move? */
 /* Whose eyes look: the only person's; of several the one whose turn it is; -1 when that is a robot's or the game is
  * over, and then only what all may see is to be seen. */
 int word_table_viewer(const struct word_table *);
+
+/* Time passes, by a clock in seconds that never goes back. Told whenever somebody does something at the table. */
+void word_table_time(struct word_table *, double now);
 
 /* A line of the person whose turn it is: a move, a purchase, an exchange, a pass. False, and nothing has changed: the
  * message says why. */

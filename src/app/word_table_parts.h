@@ -6,7 +6,7 @@
 
 void word_table_tell(struct word_table *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* What a person must know, behind what there is of it already. */
-void word_table_note(struct word_table *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void word_table_note(struct word_table *, const char *text);
 /* Notes what the store and the record have to tell. */
 void word_table_news(struct word_table *);
 

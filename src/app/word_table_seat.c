@@ -35,8 +35,7 @@ bool word_seats_read(const char *text, struct word_rules *rules) {
     return true;
 }
 
-/* "word human,strong no-blanks": the name under which games of these rules are kept. */
-static void kind_of(const struct word_rules *rules, struct store_kind *kind) {
+void word_kind_of(const struct word_rules *rules, struct store_kind *kind) {
     *kind = (struct store_kind){.width = WORD_SIDE, .height = WORD_SIDE};
     struct line name = line_of(kind->rules, sizeof kind->rules);
     line_put(&name, "word");
@@ -136,56 +135,51 @@ bool word_table_again(struct word_table *table) {
 /* ---- The game in play ---- */
 
 /* A crash may have cost draws; the generator makes the same ones again. */
-static bool settle(struct word_table *table) {
+static enum err settle(struct word_table *table) {
     while (match_turn(table->match) == TURN_CHANCE) {
         if (match_draw(table->match) != ERR_NONE || !word_past_chance(&table->past, match_events(table->match)))
-            return false;
+            return ERR_SYSTEM;
         word_table_keep(table);
     }
-    return true;
+    return ERR_NONE;
 }
 
 /* Words are not looked up again while the kept game is played back: its list may have changed since. */
-static bool play_back(struct word_table *table, const char *text, size_t length, struct fault *fault) {
+static enum err play_back(struct word_table *table, const char *text, size_t length, struct fault *fault) {
     struct record record;
     struct match *match = NULL;
-    struct word_rules rules;
-    if (record_open(&record, text, length, fault) != ERR_NONE)
-        return false;
-    enum err err = strcmp(record.game, word_game.name) == 0 ? word_past_rules(&record, &rules, fault) : ERR_SYNTAX;
+    struct word_rules rules = table->rules;
+    enum err err = record_open(&record, text, length, fault);
+    if (err)
+        return err;
+    if (strcmp(record.game, word_game.name) != 0)
+        err = err_refuse(fault, ERR_CORRUPT, "it is no word game");
+    else if (!record.seeded)
+        err = err_refuse(fault, ERR_CORRUPT, "it has no seed to go on with");
+    else
+        err = word_past_rules(&record, &rules, fault);
     if (!err) {
-        struct word_rules kept = table->rules;
         table->rules = rules; /* the match looks at them there */
         err = word_past_read(&table->past, &record, &table->rules, &match, fault);
-        if (!err && record.seeded)
-            sit(table, match);
-        else
-            table->rules = kept;
     }
-    bool done = !err && record.seeded;
-    if (!done) {
+    if (err)
         match_free(match);
-        word_past_free(&table->past);
-    }
+    else
+        sit(table, match);
     record_close(&record);
-    return done;
+    return err;
 }
 
-/* Is it the game that was asked for? */
-static bool wanted(const struct word_table *table) {
-    const struct match_setup *setup = match_setup_of(table->match);
-    return word_table_turn(table) != TURN_OVER && (!table->options.seeded || setup->seed == table->options.seed);
-}
-
+/* Goes on with the game that was kept, unless it is over or cannot be read. */
 static bool resume(struct word_table *table, const char *text, size_t length) {
-    struct fault fault = {.what = "it is no word game"};
+    struct fault fault = {0};
     struct word_rules asked = table->rules;
-    if (!play_back(table, text, length, &fault)) {
-        word_table_note(table, "The game in play cannot be read (line %u: %s); a new one begins.", fault.line,
-                        fault.what);
-        return false;
-    }
-    if (!settle(table) || !wanted(table)) {
+    enum err err = play_back(table, text, length, &fault);
+    if (!err)
+        err = settle(table);
+    if (err)
+        memory_unreadable(&table->memory, err, &fault);
+    if (err || word_table_turn(table) == TURN_OVER) {
         match_free(table->match);
         table->match = NULL;
         word_past_free(&table->past);
@@ -199,17 +193,29 @@ static bool resume(struct word_table *table, const char *text, size_t length) {
     return true;
 }
 
+/* A game with a seed that was asked for is in the slot of that seed. */
+static void slot_of(const struct word_table_options *options, char slot[STORE_SLOT_SIZE]) {
+    struct line line = line_of(slot, STORE_SLOT_SIZE);
+    if (!options->seeded)
+        return;
+    line_put(&line, "seed ");
+    line_put_number(&line, options->seed);
+}
+
 static enum err open_game(struct word_table *table, struct fault *fault) {
     struct store_kind kind;
+    char slot[STORE_SLOT_SIZE];
     size_t length = 0;
-    kind_of(&table->rules, &kind);
-    char *text = memory_turn_to_kind(&table->memory, &kind, table->options.seeded ? "seed" : "", &length);
+    word_kind_of(&table->rules, &kind);
+    slot_of(&table->options, slot);
+    char *text = memory_turn_to_kind(&table->memory, &kind, slot, &length);
     memory_set(&table->memory, "word", kind.rules);
     word_table_news(table);
     bool resumed = text && !table->options.fresh && resume(table, text, length);
     free(text);
     if (!resumed && !begin(table, fault))
         return ERR_SYSTEM;
+    word_table_news(table);
     word_names_of(&table->rules, &table->names);
     table->shuffle = rng_seeded(RNG_XOSHIRO, match_setup_of(table->match)->seed);
     return recorder_head(&table->recorder, table->match) ? ERR_NONE

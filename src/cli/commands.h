@@ -6,6 +6,7 @@
 
 int cli_play(const struct command *, int argc, char **argv);
 int cli_replay(const struct command *, int argc, char **argv);
+int cli_games(const struct command *, int argc, char **argv);
 int cli_scores(const struct command *, int argc, char **argv);
 int cli_solve(const struct command *, int argc, char **argv);
 int cli_tilt(const struct command *, int argc, char **argv);

@@ -21,10 +21,11 @@ struct lines {
     struct match *match;
     struct recorder recorder;
     struct script input;
-    FILE *show; /* where boards go; null: nowhere */
-    bool ask;   /* a person sits there */
-    uint64_t high;
-    bool told_end; /* of this game */
+    FILE *show;       /* where boards go; null: nowhere */
+    bool ask;         /* a person sits there */
+    uint64_t high;    /* with what counts of this game */
+    uint64_t earlier; /* of the games before it */
+    bool told_end;    /* of this game */
 };
 
 enum { GO_ON = -1 }; /* beside the exit codes */
@@ -67,16 +68,18 @@ static void trace_tilt(const struct lines *lines) {
     putchar('\n');
 }
 
+/* Points that are taken back count no more. */
 static void score_counts(struct lines *lines, bool ended) {
-    lines->high = slide_high_score(&lines->options->rules, lines->high, state_of(lines).score, ended);
+    lines->high = slide_high_score(&lines->options->rules, lines->earlier, state_of(lines).score, ended);
 }
 
 static void tell_end(struct lines *lines) {
-    if (match_turn(lines->match) != TURN_OVER || lines->told_end)
+    if (match_turn(lines->match) != TURN_OVER)
         return;
-    lines->told_end = true;
     score_counts(lines, true);
-    if (lines->options->testing)
+    bool told = lines->told_end;
+    lines->told_end = true;
+    if (lines->options->testing && !told)
         printf("E %" PRIu64 " %" PRIu64 "\n", state_of(lines).score, lines->high);
 }
 
@@ -130,6 +133,7 @@ static int chance_plays(struct lines *lines) {
 static int new_game(struct lines *lines) {
     trace_clear(lines);
     lines->told_end = false;
+    lines->earlier = lines->high;
     int code = chance_plays(lines);
     if (code != GO_ON)
         return code;
@@ -183,6 +187,7 @@ static bool step(struct lines *lines, const char *name) {
         return false;
     if (!err) {
         record(lines);
+        score_counts(lines, match_turn(lines->match) == TURN_OVER);
         show(lines);
     }
     return true;

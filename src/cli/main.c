@@ -14,6 +14,8 @@ static const struct command commands[] = {
     {"play", "[OPTION]...", "play the sliding-tile game", cli_play},
     {"replay", "FILE [OPTION]...", "check a record and show it", cli_replay},
     {"scores", "[OPTION]...", "show the best games and the statistics", cli_scores},
+    {"games", "[export NUMBER [FILE] | restore NUMBER FILE]", "list the games that are kept; get one out, put one back",
+     cli_games},
     {"tilt", "left|right|up|down [FILE] [OPTION]...", "tilt the board in FILE or standard input once", cli_tilt},
     {"solve", "[FILE] [OPTION]...", "solve the corner game in the fewest swipes, or prove that it cannot be",
      cli_solve},

@@ -39,7 +39,7 @@ void replay_tell_torn(const struct replay_run *replay) {
 
 struct slide_replay {
     struct slide_rules rules;
-    uint64_t high;
+    uint64_t high, earlier;         /* with this game, and of those before it */
     char caption[RECORD_LINE_SIZE]; /* the line that the next board comes of */
 };
 
@@ -54,7 +54,7 @@ static void caption(struct slide_replay *slide, const struct record_line *line) 
 
 static void show_board(const struct replay_run *replay, struct slide_replay *slide) {
     struct slide_state state = slide_position_state(match_position(replay->match));
-    slide->high = slide_high_score(&slide->rules, slide->high, state.score, state.over);
+    slide->high = slide_high_score(&slide->rules, slide->earlier, state.score, state.over);
     if (replay->check)
         return;
     printf("%s\n", printable(slide->caption));
@@ -95,6 +95,7 @@ static int follow_all(struct replay_run *replay, struct slide_replay *slide) {
             break;
         replay->lines++;
         ended = line.what == RECORD_END;
+        slide->earlier = line.what == RECORD_NEW ? slide->high : slide->earlier;
         caption(slide, &line);
         if (match_turn(replay->match) != TURN_CHANCE && line.what != RECORD_CHECK && line.what != RECORD_END)
             show_board(replay, slide);

@@ -45,7 +45,7 @@ static void show_step(struct word_replay *replay) {
     replay->due = false;
     if (replay->past.count) {
         word_say_step(&replay->rules, &replay->names, &replay->past.step[replay->past.count - 1], WORD_SEES_ALL, &line);
-        printf("%s\n", text);
+        printf("%s\n", printable(text));
     } else {
         puts("start");
     }

@@ -140,7 +140,7 @@ bool solution_draw(const struct solution *solution, const char *file) {
     drawing.out = open_memstream(&text, &length);
     bool fine = drawing.out && draw_all(&drawing);
     if (drawing.out)
-        fine = fclose(drawing.out) == 0 && fine;
+        fine = fclose(drawing.out) == 0 && text && fine;
     if (!fine || file_write(file, text, length)) {
         complain("%s: cannot write the drawing", file);
         fine = false;

@@ -47,7 +47,7 @@ static bool begin_file(struct gathered *gathered, struct seal_sink *sink) {
 }
 
 static int finish_file(const char *path, struct gathered *gathered, enum err err) {
-    if (fclose(gathered->stream) && !err)
+    if ((fclose(gathered->stream) || !gathered->bytes) && !err) /* no bytes: memory was short */
         err = ERR_SYSTEM;
     if (!err)
         err = file_write(path, gathered->bytes, gathered->length);

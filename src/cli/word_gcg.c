@@ -2,6 +2,7 @@
 #include "app/word_gcg.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,15 +11,27 @@
 
 enum { RECORD_MOST = 1 << 28 };
 
+/* The whole text, with as much room as it takes; null when memory is short. The caller frees it. */
+static char *compose(const struct word_rules *rules, const struct word_past *past, const struct word_position *last,
+                     size_t *length) {
+    for (size_t room = 1 << 16;; room *= 2) {
+        char *text = malloc(room);
+        if (!text)
+            return NULL;
+        struct line line = line_of(text, room);
+        word_gcg_write(rules, past, last, &line);
+        *length = (size_t)(line.at - text);
+        if (!line.full)
+            return text;
+        free(text);
+    }
+}
+
 static int write_file(const char *path, const struct word_rules *rules, const struct word_past *past,
                       const struct word_position *last) {
-    char *text = NULL;
     size_t length = 0;
-    FILE *memory = open_memstream(&text, &length);
-    if (!memory)
-        return complain("memory is short");
-    word_gcg_write(memory, rules, past, last);
-    int code = fclose(memory) == 0 ? EXIT_DONE : complain("memory is short");
+    char *text = compose(rules, past, last, &length);
+    int code = text ? EXIT_DONE : complain("memory is short");
     if (!code && path && file_write(path, text, length) != ERR_NONE)
         code = complain("%s: %s", path, strerror(errno));
     if (!code && !path && (fwrite(text, 1, length, stdout) != length || fflush(stdout) != 0))

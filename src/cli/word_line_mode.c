@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/clock.h"
 #include "app/plural.h"
 #include "app/printable.h"
 #include "cli/command.h"
@@ -84,7 +85,7 @@ static void print_step(const struct lines *lines, const struct word_step *step, 
     struct line line = line_of(text, sizeof text);
     word_say_step(&lines->table->rules, &lines->table->names, step, viewer, &line);
     if (text[0])
-        fprintf(lines->out, "%s\n", text);
+        fprintf(lines->out, "%s\n", printable(text));
 }
 
 /* What happened since the last time, as those may see it who look now. */
@@ -96,6 +97,8 @@ static void print_news(struct lines *lines, int viewer) {
         lines->told = past->count;
     for (; lines->told < past->count; lines->told++)
         print_step(lines, &past->step[lines->told], viewer);
+    if (lines->table->notice[0])
+        fprintf(lines->out, "%s\n", lines->table->notice);
     if (lines->table->message[0])
         fprintf(lines->out, "%s\n", lines->table->message);
     lines->table->message[0] = lines->table->notice[0] = '\0';
@@ -271,6 +274,7 @@ static int read_line(struct lines *lines, char **text) {
         return complain_fault("standard input", &fault);
     if (!more)
         return EXIT_DONE;
+    word_table_time(lines->table, clock_now());
     *text = trimmed(lines->input.name, lines->input.length);
     return GO_ON;
 }
@@ -322,6 +326,7 @@ int word_lines_play(struct word_table *table, int (*byte)(void *), void *context
     struct lines lines = {.table = table, .out = out, .ask = ask, .seat = -1, .told = table->past.count};
     int code = GO_ON;
     script_open(&lines.input, byte, context);
+    word_table_time(table, clock_now());
     while (code == GO_ON && word_table_turn(table) != TURN_OVER) {
         if (!word_table_robot_turn(table)) {
             code = take_turn(&lines, word_table_turn(table));
@@ -329,6 +334,7 @@ int word_lines_play(struct word_table *table, int (*byte)(void *), void *context
         }
         if (!word_table_robot(table))
             code = complain("%s", table->message);
+        word_table_time(table, clock_now());
         if (word_humans(&table->rules) < 2)
             print_news(&lines, word_table_viewer(table));
     }

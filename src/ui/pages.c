@@ -23,6 +23,7 @@ static struct page_row *add(struct page *page) {
     if (page->count == page->room) {
         unsigned room = page->room ? 2 * page->room : 32;
         struct page_row *more = realloc(page->row, room * sizeof *more);
+        page->cut = page->cut || !more;
         if (!more)
             return NULL;
         page->row = more;
@@ -79,8 +80,9 @@ void page_time(uint64_t milliseconds, struct line *line) {
     }
 }
 
-static void add_results(struct page *page, const struct store_result *result, unsigned count, bool name_kind) {
-    page_add(page, true, "", "Best games");
+static void add_results(struct page *page, const struct store_result *result, unsigned count, bool name_kind,
+                        bool computer) {
+    page_add(page, true, "", "%s", computer ? "Best games in which the computer moved" : "Best games");
     for (unsigned i = 0; i < count; i++) {
         const struct store_progress *progress = &result[i].progress;
         char left[PAGE_LEFT_SIZE], day[16] = "", kind[STORE_NAME_SIZE + 32] = "";
@@ -95,20 +97,21 @@ static void add_results(struct page *page, const struct store_result *result, un
         char tile[32] = ""; /* a word game has none */
         if (progress->largest)
             snprintf(tile, sizeof tile, "tile %" PRIu64 ", ", progress->largest);
-        page_add(page, false, left, "%s%" PRIu64 " move%s  %s%s%s%s%s%s", tile, progress->moves,
+        page_add(page, false, left, "%s%" PRIu64 " move%s  %s%s%s%s%s%s%s", tile, progress->moves,
                  plural(progress->moves), day, kind, progress->won ? "  won" : "", progress->undone ? "  undo" : "",
-                 result[i].slot[0] ? "  " : "", result[i].slot);
+                 progress->hinted ? "  hints" : "", result[i].slot[0] ? "  " : "", result[i].slot);
     }
 }
 
-static void add_summary(struct page *page, const struct store_summary *summary) {
+static void add_summary(struct page *page, const struct store_summary *summary, bool computer) {
     char spent[32];
     struct line line = line_of(spent, sizeof spent);
     page_time(summary->milliseconds, &line);
     page_add(page, false, "", "%s", "");
-    page_add(page, true, "", "Statistics of %s %ux%u", summary->kind.rules, summary->kind.width, summary->kind.height);
-    page_add(page, false, "Games", "%" PRIu64 " (%" PRIu64 " won, %" PRIu64 " with undo)", summary->games, summary->won,
-             summary->undone);
+    page_add(page, true, "", "Statistics of %s %ux%u%s", summary->kind.rules, summary->kind.width, summary->kind.height,
+             computer ? ", with the computer" : "");
+    page_add(page, false, "Games", "%" PRIu64 " (%" PRIu64 " won, %" PRIu64 " with undo, %" PRIu64 " with hints)",
+             summary->games, summary->won, summary->undone, summary->hinted);
     page_add(page, false, "Best score", "%" PRIu64, summary->best);
     page_add(page, false, "Average score", "%" PRIu64, summary->average);
     if (summary->largest)
@@ -131,26 +134,44 @@ static void add_summary(struct page *page, const struct store_summary *summary) 
     }
 }
 
-void page_scores(struct page *page, struct store *store, const char *rules, uint32_t width, uint32_t height) {
+/* The table of people or of the computer; *results says how many games are in it. */
+static enum err add_table(struct page *page, struct store *store, const struct store_choice *choice,
+                          struct store_summary *summary, unsigned *results) {
     struct store_result result[BEST_SHOWN];
-    unsigned results = 0, count = 0;
+    unsigned count = 0;
+    enum err err = store_results(store, choice, result, BEST_SHOWN, results);
+    if (!err)
+        err = store_summaries(store, choice, summary, SUMMARIES_MOST, &count);
+    if (err || *results == 0)
+        return err;
+    if (page->count)
+        page_add(page, false, "", "%s", "");
+    add_results(page, result, *results, !choice->rules, choice->computer);
+    for (unsigned i = 0; i < count; i++)
+        add_summary(page, &summary[i], choice->computer);
+    return ERR_NONE;
+}
+
+bool page_scores(struct page *page, struct store *store, const char *rules, uint32_t width, uint32_t height) {
+    struct store_choice people = {rules, width, height, false}, computer = {rules, width, height, true};
+    unsigned of_people = 0, of_computer = 0;
     page_free(page);
     snprintf(page->title, sizeof page->title, "Scores");
     if (!store) {
         page_add(page, false, "", "Nothing is kept in this game.");
-        return;
+        return true;
     }
     struct store_summary *summary = calloc(SUMMARIES_MOST, sizeof *summary);
-    if (!summary || store_results(store, rules, width, height, result, BEST_SHOWN, &results) ||
-        store_summaries(store, rules, width, height, summary, SUMMARIES_MOST, &count)) {
+    enum err err = summary ? ERR_NONE : ERR_SYSTEM;
+    if (!err)
+        err = add_table(page, store, &people, summary, &of_people);
+    if (!err)
+        err = add_table(page, store, &computer, summary, &of_computer);
+    if (err)
         page_add(page, false, "", "The scores cannot be read: %.60s",
                  summary ? store_message(store) : "memory is short");
-    } else if (results == 0) {
+    else if (of_people + of_computer == 0)
         page_add(page, false, "", "No game has ended yet.");
-    } else {
-        add_results(page, result, results, !rules);
-        for (unsigned i = 0; i < count; i++)
-            add_summary(page, &summary[i]);
-    }
     free(summary);
+    return !err && !page->cut;
 }

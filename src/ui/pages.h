@@ -18,6 +18,7 @@ struct page {
     char title[PAGE_TEXT_SIZE];
     struct page_row *row; /* owned */
     unsigned count, room;
+    bool cut; /* memory was short for a row */
 };
 
 void page_free(struct page *);
@@ -28,9 +29,9 @@ void page_add(struct page *, bool heading, const char *left, const char *format,
 /* The keys, from the table that input uses. */
 void page_help(struct page *, bool replay);
 
-/* The ten best games and the statistics of one rule set and size, or of all. A store that cannot be read gives a row
- * that says so; so does none (null). */
-void page_scores(struct page *, struct store *, const char *rules, uint32_t width, uint32_t height);
+/* The ten best games and the statistics of one rule set and size, or of all: of people, and behind them of the computer
+ * where it has played. A store that cannot be read gives a row that says so, and false; none (null) gives a row too. */
+bool page_scores(struct page *, struct store *, const char *rules, uint32_t width, uint32_t height);
 
 /* "2 h 05 min", "3 min 20 s", "14 s". */
 void page_time(uint64_t milliseconds, struct line *);

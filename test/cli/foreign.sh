@@ -46,6 +46,7 @@ harmless "a word" "$TESSERA" word check "$bad"
 harmless "a missing file" "$TESSERA" replay "$bad.rec"
 cp slide.rec "$bad.rec"
 harmless "a file's name" "$TESSERA" replay --check "$bad.rec"
+harmless "scores of a rule set" "$TESSERA" scores "--rules=$bad"
 printf 'check %s\nbuy %s\n%s\n' "$bad" "$bad" "$bad" >lines
 "$TESSERA" word --front=lines --seed=1 --forget <lines >out 2>&1 || fail "a word game line by line"
 LC_ALL=C tr -d '\n -~' <out | grep -q . && fail "what was typed in a word game"

@@ -19,6 +19,12 @@ printf 'Left\n' | "$TESSERA" play --rules=classic --size=5x3 --goal=64,ends --be
     --high=none --generator=java --tiles=double --merge=equal --sizes=any --least=2 --seed=3 >out || fail "options"
 [ "$(sed -n 2,5p out | grep -c '^ ')" = 3 ] || fail "not three rows"
 grep -q 'High Score' out && fail "a high score where there is none"
+printf '2 2 4 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n' >pairs
+printf 'Left\nUndo\nRedo\nUndo\nDown\n' | "$TESSERA" play --start=pairs --seed=1 --record=undo.rec |
+    sed -n 's/.*High Score: \([0-9]*\).*/\1/p' | tr '\n' ' ' >out
+[ "$(cat out)" = '0 12 0 12 0 0 ' ] || { fail "points that are taken back stay in the high score"; cat out; }
+"$TESSERA" replay undo.rec | sed -n 's/.*High Score: \([0-9]*\).*/\1/p' | tr '\n' ' ' >out
+[ "$(cat out)" = '0 12 0 12 0 0 ' ] || { fail "the same in a replay"; cat out; }
 refused 2 "--goal=3" "$TESSERA" play --goal=3
 refused 2 "--size=0x4" "$TESSERA" play --size=0x4
 refused 2 "square" "$TESSERA" play --rules=corner --size=3x4

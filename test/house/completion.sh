@@ -15,6 +15,7 @@ bash try.sh tessera tilt --go | grep -qx -- --goal= || fail "options"
 bash try.sh tessera play --rules = cor | grep -qx corner || fail "rule sets"
 bash try.sh tessera word --sco | grep -qx -- --score= || fail "options of the word game"
 bash try.sh tessera word --score = ti | grep -qx tiles || fail "ways of scoring"
+bash try.sh tessera games ex | grep -qx export || fail "what games can do"
 bash try.sh tessera tilt ri | grep -qx right || fail "directions"
 for command in $("$TESSERA" --help | sed -n 's/^  \([a-z]*\)  *.*/\1/p'); do
     grep -q "^\.It Ic $command\b" "$SOURCE/docs/man/tessera.6" || fail "the man page does not name $command"

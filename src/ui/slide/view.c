@@ -16,7 +16,6 @@
 #define HINT_SECONDS     0.1   /* how long a person waits for a hint without noticing */
 #define THINK_SECONDS    0.05  /* the same for a move of autoplay, at most */
 #define THINK_LEAST      0.002 /* and at least */
-#define IDLE_SECONDS     60.0  /* longer pauses do not count as time played */
 #define AUTO_MOTION_PART 0.7   /* of the time between two moves that autoplay shows motion in */
 
 enum { JUMP_MANY = 10 };
@@ -69,16 +68,9 @@ void table_show_move(struct table *table, const uint8_t *before, enum slide_way 
         table->anim_seconds = pace > 0 ? fmin(ANIM_SECONDS, AUTO_MOTION_PART / pace) : 0;
 }
 
-/* Time passes between moves; a long pause is not play. */
-static void count_time(struct table *table, double now) {
-    double passed = fmin(fmax(now - table->last_action, 0), IDLE_SECONDS);
-    table->last_action = now;
-    table->memory.milliseconds += (uint64_t)(passed * 1000);
-}
-
 /* Keeps what the last call on the match did, and shows it. */
 static void book(struct table *table, double now) {
-    count_time(table, now);
+    memory_count_time(&table->memory, now);
     table->state = slide_position_state(match_position(table->match));
     table->hint = -1;
     table->end_read = false;
@@ -87,7 +79,8 @@ static void book(struct table *table, double now) {
     table_news(table);
 }
 
-static void play(struct table *table, enum slide_way way, double now) {
+/* `computer`: it is the computer that moves. */
+static void play(struct table *table, enum slide_way way, bool computer, double now) {
     static const char *const key_name[] = {"Left", "Right", "Up", "Down"};
     struct fault fault = {0};
     bool had_won = table->state.won;
@@ -103,6 +96,7 @@ static void play(struct table *table, enum slide_way way, double now) {
         table->message[0] = (char)toupper((unsigned char)table->message[0]);
     } else {
         table_log_draws(table);
+        table->memory.computer = table->memory.computer || computer;
         book(table, now);
         table->celebrates = table->state.won && !had_won && !table->state.over && !table->plays_itself;
         table_show_move(table, before, way, now);
@@ -161,6 +155,8 @@ static void suggest(struct table *table) {
     }
     table->hint = (int)advice.best;
     table_say(table, "Hint: %s", slide_way_name(advice.best));
+    memory_hint(&table->memory);
+    table_news(table);
 }
 
 static void start_or_stop(struct table *table, double now) {
@@ -272,7 +268,7 @@ static void act_in_game(struct table *table, enum action action, double now) {
     case ACTION_UP:
     case ACTION_DOWN:
         table->plays_itself = table->celebrates = false;
-        play(table, (enum slide_way)(action - ACTION_LEFT), now);
+        play(table, (enum slide_way)(action - ACTION_LEFT), false, now);
         break;
     case ACTION_UNDO:
     case ACTION_REDO:
@@ -348,6 +344,7 @@ static void answer(struct table *table, bool yes, double now) {
         table_menu_go(table, table->menu_daily, true);
     else if (question == TABLE_ASKS_MOVE && table->jump[0])
         go_to(table, strtoull(table->jump, NULL, 10), now);
+    table_news(table);
 }
 
 static void act(struct table *table, enum action action, double now) {
@@ -436,7 +433,7 @@ void table_tick(struct table *table, double now) {
     }
     double think = fmax(fmin(THINK_SECONDS, pause / 2), THINK_LEAST);
     if (hint_find(&table->rules, &table->state, think, &advice))
-        play(table, advice.best, now);
+        play(table, advice.best, true, now);
     else
         table->plays_itself = false;
 }

@@ -119,7 +119,6 @@ struct table {
     enum action page_of; /* ACTION_HELP or ACTION_SCORES: which page is open */
     bool menu_daily;     /* a question is open whether to go to the daily board */
     uint64_t games;      /* begun at this table: a given seed gives each its own */
-    double last_action;
     struct recorder recorder;
 };
 

@@ -69,7 +69,7 @@ void table_menu_open(struct table *table) {
 void table_menu_go(struct table *table, bool daily, bool sure) {
     char why[TABLE_MESSAGE_SIZE];
     struct slide_rules rules = table->menu_rules;
-    bool forgotten = table->memory.game == 0 && table->state.moves > 0 && !table->state.over;
+    bool forgotten = table->memory.game.id == 0 && table->state.moves > 0 && !table->state.over;
     if (forgotten && !sure) {
         table->menu_daily = daily;
         table->question = TABLE_ASKS_SWITCH;

@@ -114,11 +114,13 @@ struct table *table_open(const struct table_options *options, double now, char w
     table->replay = options->replay;
     table->hint = -1;
     table->speed = options->autoplay ? TABLE_SPEEDS - 1 : SPEED_USUAL;
-    table->last_action = table->next_move = now;
+    table->next_move = now;
     if (!set_up(table, why)) {
         table_free(table);
         return NULL;
     }
+    memory_count_time(&table->memory, now);
+    table_news(table);
     table->plays_itself = options->autoplay && !table->state.over;
     return table;
 }

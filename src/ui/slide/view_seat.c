@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/kept.h"
 #include "app/printable.h"
 #include "app/seed.h"
 #include "play/slide_game.h"
@@ -91,6 +92,7 @@ bool table_begin(struct table *table, bool as_asked, char why[TABLE_MESSAGE_SIZE
         if (match_again(table->match))
             return fail(why, ERR_SYSTEM, &fault);
         recorder_add(&table->recorder, table->match);
+        memory_begin(&table->memory, table->match, &table->rules);
         table_news(table);
         struct match *same = table->match;
         table->match = NULL;
@@ -122,26 +124,19 @@ bool table_begin(struct table *table, bool as_asked, char why[TABLE_MESSAGE_SIZE
     return true;
 }
 
-/* The match of a record that was kept; null when it cannot be read. Its rules become the table's: the record is right
- * even where the rule file has changed since. When it cannot be read the table keeps those it had. */
+/* The match of a record that was kept; null when it cannot be read, and it is set aside then. Its rules become the
+ * table's: the record is right even where the rule file has changed since. When it cannot be read the table keeps those
+ * it had. */
 static struct match *restore(struct table *table, const char *text, size_t length) {
-    struct record record;
-    struct fault fault = {0};
     struct match *match = NULL;
-    struct slide_rules rules = table->rules, asked = table->rules;
-    if (record_open(&record, text, length, &fault))
-        return NULL;
-    if (strcmp(record.game, slide_game.name) == 0 &&
-        slide_rules_read(&rules, record.rules, record.rules_length, &fault) == ERR_NONE &&
-        rules.width == table->rules.width && rules.height == table->rules.height) {
-        table->rules = rules;
-        if (match_restore(&record, &slide_game, &table->rules, MATCH_DRAWS, &match, &fault)) {
-            match = NULL;
-            table->rules = asked;
-        }
-    }
-    record_close(&record);
-    return match;
+    struct slide_rules asked = table->rules;
+    struct fault fault = {0};
+    enum err err = kept_slide(text, length, &table->rules, &match, &fault);
+    if (!err)
+        return match;
+    table->rules = asked;
+    memory_unreadable(&table->memory, err, &fault);
+    return NULL;
 }
 
 bool table_is_asked(const struct table *table) {
@@ -176,16 +171,10 @@ bool table_sit(struct table *table, const struct slide_rules *rules, bool daily,
         daily_today(table->date);
     char *text = memory_turn_to(&table->memory, rules, daily ? "daily" : "", &length);
     struct match *match = text ? restore(table, text, length) : NULL;
-    bool unreadable = text && !match;
     free(text);
     remember_last(table);
-    if (!match) {
-        if (!table_begin(table, true, why))
-            return false;
-        if (unreadable)
-            table_note(table, "The game that was in play cannot be read; this is a new one.");
-        return true;
-    }
+    if (!match)
+        return table_begin(table, true, why);
     take(table, match);
     if (daily && !table_is_asked(table))
         return table_begin(table, true, why);

@@ -135,6 +135,12 @@ static void put_notice_away(struct word_hand *hand) {
         hand->notice[0] = '\0';
 }
 
+/* A person does something. */
+static void notice_person(struct word_hand *hand, double now) {
+    word_table_time(hand->table, now);
+    put_notice_away(hand);
+}
+
 /* After anything that may have ended a turn. */
 static void settle(struct word_hand *hand, double now) {
     int turn = word_table_turn(hand->table);
@@ -194,6 +200,7 @@ void word_hand_tick(struct word_hand *hand, double now) {
         return;
     unsigned from = hand->table->past.count;
     enum word_hand_mode mode = hand->mode;
+    word_table_time(hand->table, now);
     if (!word_table_robot(hand->table))
         word_hand_say(hand, true, "%s", hand->table->message);
     else
@@ -345,6 +352,7 @@ static void hint(struct word_hand *hand) {
     line_put(&line, found.turn.buys ? "." : "");
     word_hand_say(hand, false, "Hint: %s, %d point%s; enter plays it.%s", found.text, (int)found.points,
                   plural((uint64_t)found.points), text);
+    take_notice(hand);
 }
 
 static void ask(struct word_hand *hand, const char *question, const char *answer) {
@@ -507,7 +515,7 @@ static void key_at_end(struct word_hand *hand, uint32_t key, double now) {
 /* ---- Keys ---- */
 
 void word_hand_act(struct word_hand *hand, enum word_action action, double now) {
-    put_notice_away(hand);
+    notice_person(hand, now);
     switch (hand->mode) {
     case HAND_BOARD:
         act_on_board(hand, action, now);
@@ -533,7 +541,7 @@ void word_hand_act(struct word_hand *hand, enum word_action action, double now) 
 
 void word_hand_key(struct word_hand *hand, uint32_t key, double now) {
     bool letter = key < 128 && isalpha((int)key);
-    put_notice_away(hand);
+    notice_person(hand, now);
     if (hand->mode == HAND_OVER)
         key_at_end(hand, key, now);
     else if (letter && (hand->mode == HAND_EXCHANGE || hand->mode == HAND_CHECK || hand->mode == HAND_SPECIALS))
@@ -572,6 +580,7 @@ bool word_hand_open(struct word_hand *hand, struct word_table *table, const stru
         return false;
     if (table->resumed)
         word_hand_say(hand, false, "The game goes on where it stopped.");
+    word_table_time(table, now);
     settle(hand, now);
     return true;
 }

@@ -145,7 +145,8 @@ static void undo_and_redo_are_kept_and_marked(void **state) {
     table_act(table, ACTION_YES, 6);
     struct store_result result[2];
     unsigned count;
-    assert_int_equal(store_results(table->memory.store, "classic", 4, 4, result, 2, &count), ERR_NONE);
+    struct store_choice choice = {"classic", 4, 4, false};
+    assert_int_equal(store_results(table->memory.store, &choice, result, 2, &count), ERR_NONE);
     assert_int_equal(count, 1);
     assert_true(result[0].progress.undone);
     assert_false(result[0].progress.over);
@@ -191,11 +192,11 @@ static void changed_rules_have_their_own_scores(void **state) {
     (void)state;
     char plain[STORE_NAME_SIZE], wide[STORE_NAME_SIZE], changed[STORE_NAME_SIZE];
     struct slide_rules rules = rules_of("classic");
-    memory_rules_name(&rules, plain);
+    assert_true(memory_rules_name(&rules, plain));
     rules.width = 7;
-    memory_rules_name(&rules, wide);
+    assert_true(memory_rules_name(&rules, wide));
     assert_int_equal(slide_rules_set(&rules, "goal", "64 ends", NULL), ERR_NONE);
-    memory_rules_name(&rules, changed);
+    assert_true(memory_rules_name(&rules, changed));
     assert_string_equal(plain, "classic");
     assert_string_equal(wide, "classic");
     assert_memory_equal(changed, "classic~", 8);
@@ -366,7 +367,7 @@ static void a_restore_that_fails_leaves_the_rules_alone(void **state) {
     struct store *store = NULL;
     struct store_kind kind = {.rules = "classic", .width = 4, .height = 4};
     struct store_progress progress = {.moves = 1};
-    int64_t game = 0;
+    struct store_game game = {0};
     assert_int_equal(slide_rules_set(&other, "goal", "64 ends", NULL), ERR_NONE);
     struct line line = line_of(text, sizeof text), out = line_of(record, sizeof record);
     slide_rules_write(&other, &line);

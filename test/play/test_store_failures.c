@@ -1,0 +1,289 @@
+/* The store when memory runs out or a file cannot be read or written, at each place where that can happen: what was
+ * kept is still there bit for bit, or with the whole of what was being added, and nothing is taken for damaged that is
+ * not. */
+#include "cmocka_includes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "failing.h"
+#include "kept_files.h"
+#include "play/store.h"
+
+enum { PIECES = 60, NUMBERS_MOST = 20000 };
+
+static const struct store_kind CLASSIC = {"classic", 4, 4};
+static char message[STORE_MESSAGE_SIZE];
+
+/* ---- A game in play ---- */
+
+static void keep_a_game(void) {
+    struct store *store;
+    struct store_game game = {0};
+    struct store_progress progress = {.largest = 2};
+    assert_int_equal(store_open(path, &store, message), ERR_NONE);
+    assert_int_equal(store_begin(store, &CLASSIC, "", 1, "head\n", 5, &progress, &game), ERR_NONE);
+    for (unsigned i = 0; i < PIECES; i++) {
+        char piece[32];
+        progress = (struct store_progress){.score = 4 * i, .moves = i + 1, .high = 4 * i};
+        snprintf(piece, sizeof piece, "play 0 left\ndraw 2 %u 0\n", i);
+        assert_int_equal(store_append(store, &game, 1, piece, strlen(piece), &progress), ERR_NONE);
+    }
+    assert_int_equal(store_set(store, "theme", "dark"), ERR_NONE);
+    store_close(store);
+}
+
+/* ---- What a program does ---- */
+
+/* Each does it as a program would and stops where it must; the folder is in order afterwards, whatever failed. */
+static enum err look(void) {
+    struct store *store;
+    struct store_game game;
+    struct store_progress progress;
+    char *text = NULL, value[STORE_SETTING_SIZE];
+    size_t length;
+    uint64_t high = 0;
+    enum err err = store_open(path, &store, message);
+    if (!err)
+        err = store_running(store, &CLASSIC, "", &game, &text, &length, &progress);
+    if (!err)
+        assert_int_not_equal(game.id, 0); /* no game is never the answer: there is one */
+    if (!err)
+        err = store_high(store, &CLASSIC, 0, &high);
+    if (!err)
+        assert_int_equal(high, 4 * (PIECES - 1));
+    if (!err)
+        err = store_setting(store, "theme", value);
+    if (!err)
+        assert_string_equal(value, "dark");
+    free(text);
+    store_close(store);
+    return err;
+}
+
+static enum err look_at_scores(void) {
+    struct store *store;
+    struct store_result result[4];
+    struct store_summary summary[4];
+    struct store_kept kept[4];
+    struct store_choice choice = {0};
+    char names[4][STORE_NAME_SIZE];
+    unsigned count = 0;
+    enum err err = store_open(path, &store, message);
+    if (!err)
+        err = store_results(store, &choice, result, 4, &count);
+    if (!err)
+        err = store_summaries(store, &choice, summary, 4, &count);
+    if (!err)
+        err = store_kept(store, kept, 4, &count);
+    if (!err)
+        assert_int_equal(count, 1);
+    if (!err)
+        err = store_rule_sets(store, names, 4, &count);
+    if (!err)
+        assert_int_equal(count, 1);
+    store_close(store);
+    return err;
+}
+
+static enum err go_on(void) {
+    struct store *store;
+    struct store_game game;
+    struct store_progress progress;
+    char *text = NULL;
+    size_t length;
+    enum err err = store_open(path, &store, message);
+    if (!err)
+        err = store_running(store, &CLASSIC, "", &game, &text, &length, &progress);
+    progress = (struct store_progress){.moves = PIECES + 1};
+    if (!err)
+        err = store_append(store, &game, 2, "play 0 up\n", 10, &progress);
+    free(text);
+    store_close(store);
+    return err;
+}
+
+static enum err begin_anew(void) {
+    struct store *store;
+    struct store_game game;
+    struct store_progress progress;
+    char *text = NULL;
+    size_t length;
+    enum err err = store_open(path, &store, message);
+    if (!err)
+        err = store_running(store, &CLASSIC, "", &game, &text, &length, &progress);
+    progress = (struct store_progress){.largest = 2};
+    if (!err)
+        err = store_begin(store, &CLASSIC, "", 2, "another head\n", 13, &progress, &game);
+    free(text);
+    store_close(store);
+    return err;
+}
+
+static enum err set_aside(void) {
+    struct store *store;
+    struct store_game game;
+    struct store_progress progress;
+    char *text = NULL;
+    size_t length;
+    enum err err = store_open(path, &store, message);
+    if (!err)
+        err = store_running(store, &CLASSIC, "", &game, &text, &length, &progress);
+    if (!err)
+        err = store_set_aside(store, &game, "line 9: it is wrong");
+    free(text);
+    store_close(store);
+    return err;
+}
+
+static enum err only_open(void) {
+    struct store *store;
+    enum err err = store_open(path, &store, message);
+    store_close(store);
+    return err;
+}
+
+/* ---- Every number ---- */
+
+/* The kept files are put there, the n-th call fails, then the games must be as they were or as they are after the whole
+ * of it; for every n, until none fails any more. */
+static void try_all(enum failing what, bool for_good, enum err (*act)(void)) {
+    remember_files();
+    char *before = dump();
+    assert_int_equal(act(), ERR_NONE);
+    char *after = dump();
+    bool more = true;
+    unsigned number = 0, failed = 0;
+    while (more) {
+        assert_true(++number < NUMBERS_MOST);
+        put_files_back();
+        failing_start(what, number, for_good);
+        enum err err = act();
+        more = failing_stop();
+        assert_true(err == ERR_NONE || err == ERR_SYSTEM);
+        failed += err != ERR_NONE;
+        assert_nothing_set_aside();
+        char *now = dump();
+        if (strcmp(now, before) != 0)
+            assert_string_equal(now, after);
+        if (!err)
+            assert_string_equal(now, after);
+        free(now);
+    }
+    assert_true(number > 20 && failed > 0);
+    put_files_back();
+    free(before);
+    free(after);
+}
+
+static void one_fails(enum err (*act)(void)) {
+    try_all(FAILING_MEMORY, false, act);
+    try_all(FAILING_SYSTEM, false, act);
+}
+
+static void all_fail_from_then_on(enum err (*act)(void)) {
+    try_all(FAILING_MEMORY, true, act);
+    try_all(FAILING_SYSTEM, true, act);
+}
+
+static void a_game_that_is_looked_for_is_there_or_not_known(void **state) {
+    (void)state;
+    keep_a_game();
+    one_fails(look);
+    all_fail_from_then_on(look);
+}
+
+static void scores_change_nothing(void **state) {
+    (void)state;
+    keep_a_game();
+    one_fails(look_at_scores);
+}
+
+static void a_move_is_kept_or_is_not(void **state) {
+    (void)state;
+    keep_a_game();
+    one_fails(go_on);
+}
+
+static void a_new_game_takes_the_place_or_does_not(void **state) {
+    (void)state;
+    keep_a_game();
+    one_fails(begin_anew);
+    all_fail_from_then_on(begin_anew);
+}
+
+static void setting_aside_keeps_the_record(void **state) {
+    (void)state;
+    keep_a_game();
+    one_fails(set_aside);
+}
+
+/* What the program before this version kept: brought up to date as a whole, or left as it is. */
+static void an_old_store_is_brought_up_to_date_or_is_not(void **state) {
+    (void)state;
+    run("cp %s/store/version-1.sqlite %s", TEST_DATA, path);
+    one_fails(only_open);
+    all_fail_from_then_on(only_open);
+}
+
+static void what_failed_is_said(void **state) {
+    (void)state;
+    struct store *store;
+    keep_a_game();
+    for (unsigned number = 1; number < 40; number++) {
+        failing_start(FAILING_SYSTEM, number, true);
+        enum err err = store_open(path, &store, message);
+        failing_stop();
+        if (err)
+            assert_memory_equal(message, "Nothing is kept this time: ", 27);
+        store_close(store);
+    }
+}
+
+/* A log that was not written back when the program was killed is part of what is kept. */
+static void the_log_of_a_killed_program_is_not_lost(void **state) {
+    (void)state;
+    struct store *store, *again;
+    struct store_game game;
+    struct store_progress progress;
+    char *text;
+    size_t length;
+    keep_a_game();
+    assert_int_equal(store_open(path, &store, message), ERR_NONE);
+    assert_int_equal(store_running(store, &CLASSIC, "", &game, &text, &length, &progress), ERR_NONE);
+    free(text);
+    progress.moves++;
+    assert_int_equal(store_append(store, &game, 3, "play 0 down\n", 12, &progress), ERR_NONE);
+    char *expected = dump();
+    run("mkdir %s/killed && cp %s* %s/killed", folder, path, folder);
+    store_close(store);
+    snprintf(path, sizeof path, "%s/killed/games.sqlite", folder);
+    for (unsigned number = 1; number < 60; number++) {
+        failing_start(FAILING_SYSTEM, number, false);
+        if (store_open(path, &again, message) == ERR_NONE)
+            store_close(again);
+        failing_stop();
+    }
+    char *now = dump();
+    assert_string_equal(now, expected);
+    free(now);
+    free(expected);
+}
+
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        IN_A_FOLDER(a_game_that_is_looked_for_is_there_or_not_known),
+        IN_A_FOLDER(scores_change_nothing),
+        IN_A_FOLDER(a_move_is_kept_or_is_not),
+        IN_A_FOLDER(a_new_game_takes_the_place_or_does_not),
+        IN_A_FOLDER(setting_aside_keeps_the_record),
+        IN_A_FOLDER(an_old_store_is_brought_up_to_date_or_is_not),
+        IN_A_FOLDER(what_failed_is_said),
+        IN_A_FOLDER(the_log_of_a_killed_program_is_not_lost),
+    };
+    failing_set_up();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
