@@ -97,8 +97,6 @@ static void print_news(struct lines *lines, int viewer) {
         lines->told = past->count;
     for (; lines->told < past->count; lines->told++)
         print_step(lines, &past->step[lines->told], viewer);
-    if (lines->table->notice[0])
-        fprintf(lines->out, "%s\n", lines->table->notice);
     if (lines->table->message[0])
         fprintf(lines->out, "%s\n", lines->table->message);
     lines->table->message[0] = lines->table->notice[0] = '\0';
