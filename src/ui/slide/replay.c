@@ -38,7 +38,7 @@ static enum err rewind_to_start(struct replay *replay, struct fault *fault) {
 }
 
 /* Plays lines until `step` is complete; the step after it is left unread. */
-static void follow_to(struct replay *replay, uint64_t step) {
+static void follow_to(struct replay *replay, uint64_t step, const struct slide_viewer *viewer) {
     for (;;) {
         struct record ahead = replay->record;
         struct record_line line;
@@ -56,6 +56,9 @@ static void follow_to(struct replay *replay, uint64_t step) {
             replay->steps = replay->at;
             return;
         }
+        const struct events *events = match_events(replay->match);
+        for (size_t i = 0; viewer && i < events->count; i++)
+            viewer->see(viewer->context, events_get(events, i));
         replay->record = ahead;
         if (begins_step(line.what)) {
             replay->at++;
@@ -64,13 +67,13 @@ static void follow_to(struct replay *replay, uint64_t step) {
     }
 }
 
-void replay_go(struct replay *replay, uint64_t step) {
+void replay_go(struct replay *replay, uint64_t step, const struct slide_viewer *viewer) {
     struct fault fault = {0};
     if (step > replay->steps)
         step = replay->steps;
     if (step < replay->at && rewind_to_start(replay, &fault))
         return; /* short of memory: what is shown stays */
-    follow_to(replay, step);
+    follow_to(replay, step, viewer);
 }
 
 struct slide_state replay_state(const struct replay *replay) {
@@ -126,9 +129,9 @@ struct replay *replay_open(const char *text, size_t length, const struct slide_r
         return NULL;
     }
     replay->steps = UINT64_MAX;
-    follow_to(replay, UINT64_MAX);
+    follow_to(replay, UINT64_MAX, NULL);
     replay->steps = replay->at;
-    replay_go(replay, 0);
+    replay_go(replay, 0, NULL);
     return replay;
 }
 

@@ -24,8 +24,10 @@ struct replay {
 struct replay *replay_open(const char *text, size_t length, const struct slide_rules *log_rules, struct fault *);
 void replay_free(struct replay *);
 
-/* Shows that step, or the last one that the record has. */
-void replay_go(struct replay *, uint64_t step);
+/* Shows that step, or the last one that the record has. A viewer, if there is one, sees the events of all steps
+ * between.
+ */
+void replay_go(struct replay *, uint64_t step, const struct slide_viewer *);
 
 struct slide_state replay_state(const struct replay *);
 

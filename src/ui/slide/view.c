@@ -34,38 +34,28 @@ double table_progress(const struct table *table, double now) {
     return t < 0 ? 0 : t > 1 ? 1 : t;
 }
 
-uint8_t *table_copy_cells(const struct table *table) {
-    size_t cells = (size_t)table->state.board.width * table->state.board.height;
-    uint8_t *copy = cells <= ANIM_CELLS_MAX && !table->reduced_motion ? malloc(cells) : NULL;
-    if (copy)
-        memcpy(copy, table->state.board.cell, cells);
-    return copy;
+/* The motion of a move that is about to be played from the board as it is: of nothing where nothing is to slide. */
+static struct anim motion_from_here(const struct table *table) {
+    struct anim motion = {0};
+    if (!table->reduced_motion)
+        (void)anim_start(&motion, table->state.board);
+    return motion;
 }
 
-void table_show_move(struct table *table, const uint8_t *before, enum slide_way way, double now) {
-    struct slide_board board = table->state.board;
-    size_t cells = (size_t)board.width * board.height;
-    uint8_t scratch[ANIM_CELLS_MAX];
-    uint64_t points = 0;
-    table_rest(table);
-    if (!before)
-        return;
-    memcpy(scratch, before, cells);
-    struct slide_board moving = {board.width, board.height, scratch};
-    if (!anim_start(&table->anim, moving))
-        return;
-    struct slide_viewer viewer = {anim_see, &table->anim};
-    slide_tilt(&table->rules, moving, way, &points, &viewer);
-    for (size_t i = 0; i < cells; i++)
-        if (scratch[i] == 0 && board.cell[i]) {
-            struct slide_at at = {(uint16_t)(i / board.width), (uint16_t)(i % board.width)};
-            slide_spawn(&table->rules, moving, at, board.cell[i], &viewer);
-        }
+/* Shows a motion that has seen all its events, in place of the last one. */
+static void show_motion(struct table *table, struct anim motion, double now) {
     double pace = SPEEDS[table->speed];
+    table_rest(table);
+    table->anim = motion;
     table->anim_start = now;
     table->anim_seconds = ANIM_SECONDS;
     if (table->plays_itself)
         table->anim_seconds = pace > 0 ? fmin(ANIM_SECONDS, AUTO_MOTION_PART / pace) : 0;
+}
+
+static void see_events(struct anim *motion, const struct events *events) {
+    for (size_t i = 0; motion->tile && i < events->count; i++)
+        anim_see(motion, events_get(events, i));
 }
 
 /* Keeps what the last call on the match did, and shows it. */
@@ -84,7 +74,7 @@ static void play(struct table *table, enum slide_way way, bool computer, double 
     static const char *const key_name[] = {"Left", "Right", "Up", "Down"};
     struct fault fault = {0};
     bool had_won = table->state.won;
-    uint8_t *before = table_copy_cells(table);
+    struct anim motion = motion_from_here(table);
     table_log_key(table, key_name[way]);
     enum err err = match_do(table->match, 0, slide_way_name(way), &fault);
     if (err == ERR_MOVE) {
@@ -99,26 +89,28 @@ static void play(struct table *table, enum slide_way way, bool computer, double 
         table->memory.computer = table->memory.computer || computer;
         book(table, now);
         table->celebrates = table->state.won && !had_won && !table->state.over && !table->plays_itself;
-        table_show_move(table, before, way, now);
+        see_events(&motion, match_events(table->match));
+        show_motion(table, motion, now);
+        motion = (struct anim){0};
         if (table->state.over)
             table->plays_itself = false;
     }
-    free(before);
+    anim_free(&motion);
 }
 
 /* A single step on is shown as the move that it is, if there was one. */
 static void go_to(struct table *table, uint64_t step, double now) {
     struct replay *replay = table->replay;
     uint64_t from = replay->at;
-    uint8_t *before = step == from + 1 ? table_copy_cells(table) : NULL;
-    enum slide_way way;
-    replay_go(replay, step);
+    bool one_on = step == from + 1;
+    struct anim motion = one_on ? motion_from_here(table) : (struct anim){0};
+    replay_go(replay, step, motion.tile ? &(struct slide_viewer){anim_see, &motion} : NULL);
     table->state = replay_state(replay);
     table_rest(table);
-    if (before && replay->at == from + 1 && replay->last.what == RECORD_PLAY &&
-        slide_way_read(replay->last.text, strlen(replay->last.text), &way))
-        table_show_move(table, before, way, now);
-    free(before);
+    if (one_on && replay->at == from + 1 && replay->last.what == RECORD_PLAY)
+        show_motion(table, motion, now);
+    else
+        anim_free(&motion);
     if (replay->message[0])
         table_say(table, "%s", replay->message);
     if (replay->at == replay->steps)

@@ -18,10 +18,6 @@ bool table_begin(struct table *, bool as_asked, char why[TABLE_MESSAGE_SIZE]);
 /* One that was kept may not be the one that the command line asks for. */
 bool table_is_asked(const struct table *);
 
-/* Shows how the board came from `before`, which had this many cells as now, by a tilt. */
-void table_show_move(struct table *, const uint8_t *before, enum slide_way, double now);
-/* A copy of the cells, to be freed; null when memory is short or the board too large for motion. */
-uint8_t *table_copy_cells(const struct table *);
 /* Nothing moves any more. */
 void table_rest(struct table *);
 

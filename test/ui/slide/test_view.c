@@ -306,7 +306,7 @@ static void the_log_can_be_looked_at_again(void **state) {
     struct fault fault;
     struct replay *replay = replay_open(log, strlen(log), &rules, &fault);
     assert_non_null(replay);
-    replay_go(replay, replay->steps);
+    replay_go(replay, replay->steps, NULL);
     assert_int_equal(replay->steps, table->state.moves);
     assert_memory_equal(replay_state(replay).board.cell, table->state.board.cell, 16);
     table_free(table);
