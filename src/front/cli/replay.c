@@ -15,6 +15,7 @@
 #include "front/play.h"
 #include "front/printable.h"
 #include "front/replay_log.h"
+#include "front/rules_load.h"
 #include "play/match.h"
 #include "play/slide_game.h"
 
@@ -204,6 +205,8 @@ int cli_replay(const struct command *command, int argc, char **argv) {
     bool window = front && strcmp(front, "desk") == 0;
     if (front && !window && strcmp(front, "lines") != 0 && strcmp(front, "term") != 0)
         return complain_choice(command, "front end", front, (const char *const[]){"lines", "term", "desk", NULL});
+    if (rules.rules && !rules_known(rules.rules))
+        return complain_rules(command, rules.rules);
     bool terminal = front ? strcmp(front, "term") == 0 : isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     enum err err = file_read(path, MOST, &text, &length);
     if (err)
