@@ -52,7 +52,7 @@ void nearest_try(struct nearest *nearest, const char *name) {
     unsigned distance = distance_of(nearest->wanted, wanted, name, length);
     if (wanted > 1 && begins_with(name, nearest->wanted))
         distance = least(distance, 1);
-    unsigned most = wanted > 5 ? (unsigned)wanted / 3 : 1;
+    unsigned most = wanted > 4 ? (unsigned)(wanted + 1) / 3 : 1;
     if (distance > most || distance >= wanted || distance >= nearest->distance)
         return;
     nearest->name = name;

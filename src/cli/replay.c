@@ -9,6 +9,7 @@
 #include "app/file.h"
 #include "app/plural.h"
 #include "app/printable.h"
+#include "app/rules_load.h"
 #include "cli/board_show.h"
 #include "cli/commands.h"
 #include "cli/replay_parts.h"
@@ -206,6 +207,8 @@ int cli_replay(const struct command *command, int argc, char **argv) {
     bool window = front && (strcmp(front, "window") == 0 || strcmp(front, "desk") == 0);
     if (front && !window && strcmp(front, "lines") != 0 && strcmp(front, "term") != 0)
         return complain_choice(command, "front end", front, (const char *const[]){"lines", "term", "window", NULL});
+    if (rules.rules && !rules_known(rules.rules))
+        return complain_rules(command, rules.rules);
     bool terminal = front ? strcmp(front, "term") == 0 : isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     enum err err = file_read(path, MOST, &text, &length);
     if (err)

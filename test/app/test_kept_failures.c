@@ -28,6 +28,9 @@ static int set_up(void **state) {
     setenv("XDG_DATA_HOME", folder, 1);
     setenv("XDG_CONFIG_HOME", folder, 1);
     setenv("XDG_CACHE_HOME", folder, 1);
+    setenv("TESSERA_DATA", folder, 1); /* a few values of letters: reading all of them takes longest */
+    run("mkdir %s/word && head -n 40 %s/../data/word/english.leaves >%s/word/english.leaves", folder, TEST_SOURCE,
+        folder);
     terminal = dup(STDERR_FILENO);
     return 0;
 }

@@ -28,6 +28,7 @@ static void long_names_may_have_more_slips(void **state) {
     (void)state;
     assert_string_equal(meant("cs61-2041"), "cs61b-2014");
     assert_string_equal(meant("edndles"), "endless");
+    assert_string_equal(meant("tinni"), "tiny");
 }
 
 static void the_beginning_of_a_name_is_near_it(void **state) {

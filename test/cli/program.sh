@@ -26,6 +26,7 @@ refused 2 "no command 'lexcon'; did you mean 'lexicon'?" "$TESSERA" word lexcon
 refused 2 "unknown option --gaol=64; did you mean --goal?" "$TESSERA" play --gaol=64
 refused 2 "no theme 'drak'; did you mean 'dark'?" "$TESSERA" word --theme=drak --forget
 refused 2 "no front end 'line'; did you mean 'lines'?" "$TESSERA" word --front=line --forget
+refused 2 "no rule set 'tinni'; did you mean 'tiny'?" "$TESSERA" replay --rules=tinni game.rec
 refused 2 "no front end 'windo'; did you mean 'window'?" "$TESSERA" replay --front=windo game.rec
 
 # Where standard input, output or error is closed, no file that is opened takes its place.
