@@ -61,17 +61,17 @@ static enum err check_slide(struct record *record, const struct store_kind *kind
 
 static enum err check_word(struct record *record, const struct store_kind *kind, struct fault *fault) {
     struct word_rules rules;
-    struct word_past past = {0};
+    struct word_history past = {0};
     struct store_kind found;
     struct match *match = NULL;
-    enum err err = word_past_rules(record, &rules, fault);
+    enum err err = word_history_rules(record, &rules, fault);
     if (err)
         return err;
     word_kind_of(&rules, &found);
     if (strcmp(found.rules, kind->rules) != 0)
         return err_refuse(fault, ERR_CORRUPT, "it is a record of other seats or rules");
-    err = word_past_read(&past, record, &rules, &match, fault);
-    word_past_free(&past);
+    err = word_history_read(&past, record, &rules, &match, fault);
+    word_history_free(&past);
     if (!err && !record->seeded)
         err = err_refuse(fault, ERR_CORRUPT, "it has no seed to go on with");
     return ended(match, err, fault);

@@ -20,13 +20,13 @@
 /* The digest of everything in the rules but the board's size. */
 static uint64_t digest_of(struct slide_rules rules) {
     char text[SLIDE_RULES_TEXT];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     rules.width = rules.height = 0;
     slide_rules_write(&rules, &line);
     return record_digest(record_digest_start(), text, strlen(text));
 }
 
-bool memory_rules_name(const struct slide_rules *rules, char name[STORE_NAME_SIZE]) {
+bool saves_rules_name(const struct slide_rules *rules, char name[STORE_NAME_SIZE]) {
     struct slide_rules shipped;
     char names[RULE_SETS_MAX][SLIDE_NAME_SIZE];
     size_t count = rules_names(names);
@@ -46,7 +46,7 @@ bool memory_rules_name(const struct slide_rules *rules, char name[STORE_NAME_SIZ
 /* ---- Opening and giving up ---- */
 
 /* Says something, behind what has not been shown yet. */
-__attribute__((format(printf, 2, 3))) static void say(struct memory *memory, const char *format, ...) {
+__attribute__((format(printf, 2, 3))) static void say(struct saves *memory, const char *format, ...) {
     size_t used = strlen(memory->message);
     va_list values;
     if (used && used + 1 < sizeof memory->message)
@@ -56,52 +56,52 @@ __attribute__((format(printf, 2, 3))) static void say(struct memory *memory, con
     va_end(values);
 }
 
-bool memory_path(char *path, size_t size) {
+bool saves_path(char *path, size_t size) {
     return path_user(PATH_DATA, "games.sqlite", path, size);
 }
 
-void memory_open(struct memory *memory, bool wanted) {
+void saves_open(struct saves *memory, bool wanted) {
     char path[PATH_SIZE];
-    *memory = (struct memory){.moment = -1};
+    *memory = (struct saves){.moment = -1};
     if (!wanted)
         return;
-    if (memory_path(path, sizeof path))
+    if (saves_path(path, sizeof path))
         store_open(path, &memory->store, memory->message);
     else
         say(memory, "Nothing is kept this time: no folder for saved games (%s).", strerror(errno));
 }
 
-void memory_close(struct memory *memory) {
+void saves_close(struct saves *memory) {
     store_close(memory->store);
     memory->store = NULL;
     memory->game = (struct store_game){0};
 }
 
-void memory_give_up(struct memory *memory, const char *why) {
+void saves_give_up(struct saves *memory, const char *why) {
     if (memory->store)
         say(memory, "From now on nothing is kept: %.200s.", why);
-    memory_close(memory);
+    saves_close(memory);
 }
 
-static void lose(struct memory *memory) {
+static void lose(struct saves *memory) {
     char why[STORE_MESSAGE_SIZE]; /* the store's own text goes with it */
     snprintf(why, sizeof why, "%s", store_message(memory->store));
-    memory_give_up(memory, why);
+    saves_give_up(memory, why);
 }
 
 /* ---- A game ---- */
 
-static void clear(struct memory *memory) {
+static void clear(struct saves *memory) {
     memory->game = (struct store_game){0};
     memory->milliseconds = 0;
     memory->hinted = memory->computer = false;
 }
 
-static void count_high(struct memory *memory, uint64_t own) {
+static void count_high(struct saves *memory, uint64_t own) {
     memory->high = !memory->computer && own > memory->others ? own : memory->others;
 }
 
-char *memory_turn_to_kind(struct memory *memory, const struct store_kind *kind, const char *slot, size_t *length) {
+char *saves_turn_to_kind(struct saves *memory, const struct store_kind *kind, const char *slot, size_t *length) {
     struct store_progress progress = {0};
     struct store_game game;
     char *text = NULL;
@@ -125,13 +125,13 @@ char *memory_turn_to_kind(struct memory *memory, const struct store_kind *kind, 
     return text;
 }
 
-void memory_unreadable(struct memory *memory, enum err err, const struct fault *fault) {
+void saves_unreadable(struct saves *memory, enum err err, const struct fault *fault) {
     char why[STORE_WHY_SIZE];
     const char *what = fault->what[0] ? fault->what : err_text(err);
     if (!memory->store)
         return;
     if (err == ERR_SYSTEM) {
-        memory_give_up(memory, "memory is short, and the game in play stays as it is");
+        saves_give_up(memory, "memory is short, and the game in play stays as it is");
         return;
     }
     if (fault->line)
@@ -161,7 +161,7 @@ static char *first_piece(const struct match *match, size_t *length) {
     return text;
 }
 
-void memory_begin_at(struct memory *memory, const struct match *match, const struct store_progress *progress) {
+void saves_begin_at(struct saves *memory, const struct match *match, const struct store_progress *progress) {
     struct store_game game = memory->game; /* is left */
     struct store_progress first = *progress;
     size_t length = 0;
@@ -174,7 +174,7 @@ void memory_begin_at(struct memory *memory, const struct match *match, const str
     first.milliseconds = 0;
     first.hinted = false;
     if (!text)
-        memory_give_up(memory, "memory is short");
+        saves_give_up(memory, "memory is short");
     else if (store_begin(memory->store, &memory->kind, memory->slot, (uint64_t)time(NULL), text, length, &first, &game))
         lose(memory);
     else
@@ -182,7 +182,7 @@ void memory_begin_at(struct memory *memory, const struct match *match, const str
     free(text);
 }
 
-void memory_append_at(struct memory *memory, const struct match *match, const struct store_progress *progress) {
+void saves_append_at(struct saves *memory, const struct match *match, const struct store_progress *progress) {
     struct store_progress now = *progress;
     size_t length;
     const char *lines = match_lines(match, &length);
@@ -196,13 +196,13 @@ void memory_append_at(struct memory *memory, const struct match *match, const st
         lose(memory);
 }
 
-void memory_count_time(struct memory *memory, double now) {
+void saves_count_time(struct saves *memory, double now) {
     if (memory->moment >= 0)
         memory->milliseconds += (uint64_t)(fmin(fmax(now - memory->moment, 0), IDLE_SECONDS) * 1000);
     memory->moment = now;
 }
 
-void memory_hint(struct memory *memory) {
+void saves_hint(struct saves *memory) {
     bool first = !memory->hinted;
     memory->hinted = true;
     if (first && memory->game.id && store_mark_hinted(memory->store, &memory->game) != ERR_NONE)
@@ -211,13 +211,13 @@ void memory_hint(struct memory *memory) {
 
 /* ---- Slide ---- */
 
-char *memory_turn_to(struct memory *memory, const struct slide_rules *rules, const char *slot, size_t *length) {
+char *saves_turn_to(struct saves *memory, const struct slide_rules *rules, const char *slot, size_t *length) {
     struct store_kind kind = {.width = rules->width, .height = rules->height};
-    if (!memory_rules_name(rules, kind.rules)) {
-        memory_give_up(memory, "the rule sets cannot be read");
+    if (!saves_rules_name(rules, kind.rules)) {
+        saves_give_up(memory, "the rule sets cannot be read");
         snprintf(kind.rules, sizeof kind.rules, "%s", rules->name);
     }
-    return memory_turn_to_kind(memory, &kind, slot, length);
+    return saves_turn_to_kind(memory, &kind, slot, length);
 }
 
 static struct store_progress progress_of(const struct match *match, const struct slide_rules *rules) {
@@ -231,25 +231,25 @@ static struct store_progress progress_of(const struct match *match, const struct
                                    .undone = match_used_undo(match)};
 }
 
-void memory_begin(struct memory *memory, const struct match *match, const struct slide_rules *rules) {
+void saves_begin(struct saves *memory, const struct match *match, const struct slide_rules *rules) {
     struct store_progress progress = progress_of(match, rules);
-    memory_begin_at(memory, match, &progress);
+    saves_begin_at(memory, match, &progress);
 }
 
-void memory_append(struct memory *memory, const struct match *match, const struct slide_rules *rules) {
+void saves_append(struct saves *memory, const struct match *match, const struct slide_rules *rules) {
     struct store_progress progress = progress_of(match, rules);
-    memory_append_at(memory, match, &progress);
+    saves_append_at(memory, match, &progress);
 }
 
 /* ---- Settings ---- */
 
-void memory_setting(struct memory *memory, const char *name, char value[STORE_SETTING_SIZE]) {
+void saves_setting(struct saves *memory, const char *name, char value[STORE_SETTING_SIZE]) {
     value[0] = '\0';
     if (memory->store && store_setting(memory->store, name, value))
         lose(memory);
 }
 
-void memory_set(struct memory *memory, const char *name, const char *value) {
+void saves_set(struct saves *memory, const char *name, const char *value) {
     if (memory->store && store_set(memory->store, name, value))
         lose(memory);
 }

@@ -8,7 +8,7 @@
 #include "word/text.h"
 
 struct gcg {
-    struct line *out;
+    struct out *out;
     const struct word_rules *rules;
     struct word_names names;
     int32_t total[WORD_SEATS_MAX]; /* as written so far */
@@ -17,7 +17,7 @@ struct gcg {
 /* Names without spaces: they end at a colon. */
 static void write_nick(const struct gcg *gcg, int seat) {
     for (const char *at = gcg->names.of[seat]; *at; at++)
-        line_put_char(gcg->out, *at == ' ' ? '_' : *at);
+        out_put_char(gcg->out, *at == ' ' ? '_' : *at);
 }
 
 static void write_tiles(const struct gcg *gcg, const uint8_t tiles[WORD_FACES]) {
@@ -26,20 +26,20 @@ static void write_tiles(const struct gcg *gcg, const uint8_t tiles[WORD_FACES]) 
 
 /* ">You: AEINRST " */
 static void begin_line(const struct gcg *gcg, int seat, const struct word_position *position) {
-    line_put_char(gcg->out, '>');
+    out_put_char(gcg->out, '>');
     write_nick(gcg, seat);
-    line_put(gcg->out, ": ");
+    out_put(gcg->out, ": ");
     write_tiles(gcg, position->rack[seat]);
-    line_put_char(gcg->out, ' ');
+    out_put_char(gcg->out, ' ');
 }
 
 static void end_line(struct gcg *gcg, int seat, int32_t points) {
     gcg->total[seat] += points;
-    line_put(gcg->out, points < 0 ? " " : " +");
-    line_put_signed(gcg->out, points);
-    line_put_char(gcg->out, ' ');
-    line_put_signed(gcg->out, gcg->total[seat]);
-    line_put_char(gcg->out, '\n');
+    out_put(gcg->out, points < 0 ? " " : " +");
+    out_put_signed(gcg->out, points);
+    out_put_char(gcg->out, ' ');
+    out_put_signed(gcg->out, gcg->total[seat]);
+    out_put_char(gcg->out, '\n');
 }
 
 /* Points that come or go without letters: every line's total stays the sum of what was written. */
@@ -47,7 +47,7 @@ static void adjust(struct gcg *gcg, int seat, const struct word_position *positi
     if (points == 0)
         return;
     begin_line(gcg, seat, position);
-    line_put(gcg->out, points > 0 ? "(challenge)" : "(time)");
+    out_put(gcg->out, points > 0 ? "(challenge)" : "(time)");
     end_line(gcg, seat, points);
 }
 
@@ -57,25 +57,25 @@ static void write_word(struct gcg *gcg, const struct word_step *step, struct wor
     struct word_board board = step->before.board;
     begin_line(gcg, step->seat, &step->before);
     word_place_write(span.first, span.step != 1, gcg->out);
-    line_put_char(gcg->out, ' ');
+    out_put_char(gcg->out, ' ');
     for (unsigned i = 0; i < move->count; i++)
         board.letter[move->laid[i].square] = move->laid[i].letter;
     for (unsigned i = 0; i < span.length; i++) {
         unsigned square = span.first + i * span.step;
         bool new = word_is_vacant(&step->before.board, square);
-        line_put_char(gcg->out, new ? word_letter_char(board.letter[square]) : '.');
+        out_put_char(gcg->out, new ? word_letter_char(board.letter[square]) : '.');
     }
     end_line(gcg, step->seat, word_move_score(gcg->rules, &board, move, NULL));
 }
 
 static void write_exchange(struct gcg *gcg, const struct word_step *step) {
     struct reader in = reader_of(step->text, strlen(step->text));
-    reader_word(&in);
-    struct word letters = reader_word(&in);
+    reader_token(&in);
+    struct token letters = reader_token(&in);
     begin_line(gcg, step->seat, &step->before);
-    line_put_char(gcg->out, '-');
+    out_put_char(gcg->out, '-');
     for (size_t i = 0; i < letters.length; i++)
-        line_put_char(gcg->out, letters.at[i]);
+        out_put_char(gcg->out, letters.at[i]);
     end_line(gcg, step->seat, 0);
 }
 
@@ -91,7 +91,7 @@ static void write_step(struct gcg *gcg, const struct word_step *step, const stru
         write_exchange(gcg, step);
     } else if (strncmp(step->text, "pass", 4) == 0) {
         begin_line(gcg, step->seat, &step->before);
-        line_put_char(gcg->out, '-');
+        out_put_char(gcg->out, '-');
         end_line(gcg, step->seat, 0);
     } else if (word_move_read(&step->before, step->seat, step->text, &move, NULL) == ERR_NONE &&
                word_validate(gcg->rules, &step->before, &move)) {
@@ -102,13 +102,13 @@ static void write_step(struct gcg *gcg, const struct word_step *step, const stru
     for (int seat = 0; seat < (int)gcg->rules->seats; seat++)
         adjust(gcg, seat, after, scores_after(after)[seat] - gcg->total[seat]);
     char text[WORD_SAY_SIZE];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     word_say_step(gcg->rules, &gcg->names, step, WORD_SEES_ALL, &line);
     if (turn && !word_step_has(step, WORD_FIRED) && !word_step_has(step, WORD_HID))
         return;
-    line_put(gcg->out, "#note ");
-    line_put(gcg->out, printable(text));
-    line_put_char(gcg->out, '\n');
+    out_put(gcg->out, "#note ");
+    out_put(gcg->out, printable(text));
+    out_put_char(gcg->out, '\n');
 }
 
 /* Who went out gains what the others hold, in one line; the others lose it, a line each. */
@@ -123,30 +123,30 @@ static void write_end(struct gcg *gcg, const struct word_position *last) {
         if (word_tiles(others) == 0 || (seat != last->out && word_tiles(last->rack[seat]) == 0))
             continue;
         begin_line(gcg, seat, last);
-        line_put_char(gcg->out, '(');
+        out_put_char(gcg->out, '(');
         write_tiles(gcg, seat == last->out ? others : last->rack[seat]);
-        line_put_char(gcg->out, ')');
+        out_put_char(gcg->out, ')');
         end_line(gcg, seat, last->score[seat] - last->before[seat]);
     }
 }
 
-void word_gcg_write(const struct word_rules *rules, const struct word_past *past, const struct word_position *last,
-                    struct line *out) {
+void word_gcg_write(const struct word_rules *rules, const struct word_history *past, const struct word_position *last,
+                    struct out *out) {
     struct gcg gcg = {.out = out, .rules = rules};
     word_names_of(rules, &gcg.names);
-    line_put(out, "#character-encoding UTF-8\n");
+    out_put(out, "#character-encoding UTF-8\n");
     for (int seat = 0; seat < (int)rules->seats; seat++) {
-        line_put(out, "#player");
-        line_put_number(out, (uint64_t)seat + 1);
-        line_put_char(out, ' ');
+        out_put(out, "#player");
+        out_put_number(out, (uint64_t)seat + 1);
+        out_put_char(out, ' ');
         write_nick(&gcg, seat);
-        line_put_char(out, ' ');
-        line_put(out, gcg.names.of[seat]);
-        line_put_char(out, '\n');
+        out_put_char(out, ' ');
+        out_put(out, gcg.names.of[seat]);
+        out_put_char(out, '\n');
     }
     if (rules->scoring == WORD_SCORE_TILES)
-        line_put(out,
-                 "#description Scored by tiles: each square of a move counts once, word premiums multiply its total\n");
+        out_put(out,
+                "#description Scored by tiles: each square of a move counts once, word premiums multiply its total\n");
     for (unsigned i = 0; i < past->count; i++)
         write_step(&gcg, &past->step[i], i + 1 < past->count ? &past->step[i + 1].before : last);
     write_end(&gcg, last);

@@ -6,7 +6,7 @@
 #include "app/word_say.h"
 
 /* Writes the game whose last position is given; what was taken back is not in it. */
-void word_gcg_write(const struct word_rules *, const struct word_past *, const struct word_position *last,
-                    struct line *);
+void word_gcg_write(const struct word_rules *, const struct word_history *, const struct word_position *last,
+                    struct out *);
 
 #endif

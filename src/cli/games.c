@@ -34,7 +34,7 @@ static void print_game(struct store_kept *kept) {
     struct store_result *game = &kept->game;
     const struct store_progress *progress = &game->progress;
     char day[16] = "", spent[32];
-    struct line line = line_of(spent, sizeof spent);
+    struct out line = out_of(spent, sizeof spent);
     time_t when = (time_t)game->when;
     struct tm date;
     if (localtime_r(&when, &date))
@@ -156,9 +156,9 @@ int cli_games(const struct command *command, int argc, char **argv) {
         return complain_choice(command, "command", argv[0], WORDS);
     if (words > 3 || words == 1 || (back && words != 3))
         return complain_usage(command, back ? "restore takes a number and a file" : "export takes a number and a file");
-    if (words && !word_number((struct word){argv[1], strlen(argv[1])}, &id))
+    if (words && !token_number((struct token){argv[1], strlen(argv[1])}, &id))
         return complain_usage(command, "a game has a number, not '%s'", argv[1]);
-    if (!memory_path(path, sizeof path))
+    if (!saves_path(path, sizeof path))
         return complain("there is no folder for saved games: %s", strerror(errno));
     if (store_open(path, &store, message))
         return complain("the games cannot be read. %s", message);

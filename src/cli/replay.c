@@ -12,7 +12,7 @@
 #include "app/rules_load.h"
 #include "cli/board_show.h"
 #include "cli/commands.h"
-#include "cli/replay_parts.h"
+#include "cli/replay_internal.h"
 #include "cli/rule_options.h"
 #include "cli/window_load.h"
 #include "play/match.h"

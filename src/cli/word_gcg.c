@@ -12,13 +12,13 @@
 enum { RECORD_MOST = 1 << 28 };
 
 /* The whole text, with as much room as it takes; null when memory is short. The caller frees it. */
-static char *compose(const struct word_rules *rules, const struct word_past *past, const struct word_position *last,
+static char *compose(const struct word_rules *rules, const struct word_history *past, const struct word_position *last,
                      size_t *length) {
     for (size_t room = 1 << 16;; room *= 2) {
         char *text = malloc(room);
         if (!text)
             return NULL;
-        struct line line = line_of(text, room);
+        struct out line = out_of(text, room);
         word_gcg_write(rules, past, last, &line);
         *length = (size_t)(line.at - text);
         if (!line.full)
@@ -27,7 +27,7 @@ static char *compose(const struct word_rules *rules, const struct word_past *pas
     }
 }
 
-static int write_file(const char *path, const struct word_rules *rules, const struct word_past *past,
+static int write_file(const char *path, const struct word_rules *rules, const struct word_history *past,
                       const struct word_position *last) {
     size_t length = 0;
     char *text = compose(rules, past, last, &length);
@@ -42,17 +42,17 @@ static int write_file(const char *path, const struct word_rules *rules, const st
 
 static int convert(const char *path, struct record *record, const char *output) {
     struct word_rules rules;
-    struct word_past past = {0};
+    struct word_history past = {0};
     struct match *match = NULL;
     struct fault fault = {0};
     if (strcmp(record->game, word_game.name) != 0)
         return complain("%s: this is a record of another game, '%s'", path, record->game);
-    enum err err = word_past_rules(record, &rules, &fault);
+    enum err err = word_history_rules(record, &rules, &fault);
     if (!err)
-        err = word_past_read(&past, record, &rules, &match, &fault);
+        err = word_history_read(&past, record, &rules, &match, &fault);
     int code = err ? complain_fault(path, &fault) : write_file(output, &rules, &past, match_position(match));
     match_free(match);
-    word_past_free(&past);
+    word_history_free(&past);
     return code;
 }
 

@@ -11,7 +11,7 @@
 #include "slide/text.h"
 #include "ui/key_name.h"
 #include "ui/slide/hint.h"
-#include "ui/slide/view_parts.h"
+#include "ui/slide/view_internal.h"
 
 #define HINT_SECONDS     0.1   /* how long a person waits for a hint without noticing */
 #define THINK_SECONDS    0.05  /* the same for a move of autoplay, at most */
@@ -24,47 +24,47 @@ enum { JUMP_MANY = 10 };
 static const double SPEEDS[TABLE_SPEEDS] = {1, 2, 4, 8, 16, 32, 64, 128, 0};
 
 void table_rest(struct table *table) {
-    anim_free(&table->anim);
+    animation_free(&table->anim);
 }
 
 double table_progress(const struct table *table, double now) {
-    if (table->anim.count == 0 || table->anim_seconds <= 0)
+    if (table->anim.count == 0 || table->animation_seconds <= 0)
         return 1;
-    double t = (now - table->anim_start) / table->anim_seconds;
+    double t = (now - table->animation_start) / table->animation_seconds;
     return t < 0 ? 0 : t > 1 ? 1 : t;
 }
 
 /* The motion of a move that is about to be played from the board as it is: of nothing where nothing is to slide. */
-static struct anim motion_from_here(const struct table *table) {
-    struct anim motion = {0};
+static struct animation motion_from_here(const struct table *table) {
+    struct animation motion = {0};
     if (!table->reduced_motion)
-        (void)anim_start(&motion, table->state.board);
+        (void)animation_start(&motion, table->state.board);
     return motion;
 }
 
 /* Shows a motion that has seen all its events, in place of the last one. */
-static void show_motion(struct table *table, struct anim motion, double now) {
+static void show_motion(struct table *table, struct animation motion, double now) {
     double pace = SPEEDS[table->speed];
     table_rest(table);
     table->anim = motion;
-    table->anim_start = now;
-    table->anim_seconds = ANIM_SECONDS;
+    table->animation_start = now;
+    table->animation_seconds = ANIMATION_SECONDS;
     if (table->plays_itself)
-        table->anim_seconds = pace > 0 ? fmin(ANIM_SECONDS, AUTO_MOTION_PART / pace) : 0;
+        table->animation_seconds = pace > 0 ? fmin(ANIMATION_SECONDS, AUTO_MOTION_PART / pace) : 0;
 }
 
-static void see_events(struct anim *motion, const struct events *events) {
+static void see_events(struct animation *motion, const struct events *events) {
     for (size_t i = 0; motion->tile && i < events->count; i++)
-        anim_see(motion, events_get(events, i));
+        animation_see(motion, events_get(events, i));
 }
 
 /* Keeps what the last call on the match did, and shows it. */
 static void book(struct table *table, double now) {
-    memory_count_time(&table->memory, now);
+    saves_count_time(&table->memory, now);
     table->state = slide_position_state(match_position(table->match));
     table->hint = -1;
     table->end_read = false;
-    memory_append(&table->memory, table->match, &table->rules);
+    saves_append(&table->memory, table->match, &table->rules);
     recorder_add(&table->recorder, table->match);
     table_news(table);
 }
@@ -74,7 +74,7 @@ static void play(struct table *table, enum slide_way way, bool computer, double 
     static const char *const key_name[] = {"Left", "Right", "Up", "Down"};
     struct fault fault = {0};
     bool had_won = table->state.won;
-    struct anim motion = motion_from_here(table);
+    struct animation motion = motion_from_here(table);
     table_log_key(table, key_name[way]);
     enum err err = match_do(table->match, 0, slide_way_name(way), &fault);
     if (err == ERR_MOVE) {
@@ -91,11 +91,11 @@ static void play(struct table *table, enum slide_way way, bool computer, double 
         table->celebrates = table->state.won && !had_won && !table->state.over && !table->plays_itself;
         see_events(&motion, match_events(table->match));
         show_motion(table, motion, now);
-        motion = (struct anim){0};
+        motion = (struct animation){0};
         if (table->state.over)
             table->plays_itself = false;
     }
-    anim_free(&motion);
+    animation_free(&motion);
 }
 
 /* A single step on is shown as the move that it is, if there was one. */
@@ -103,14 +103,14 @@ static void go_to(struct table *table, uint64_t step, double now) {
     struct replay *replay = table->replay;
     uint64_t from = replay->at;
     bool one_on = step == from + 1;
-    struct anim motion = one_on ? motion_from_here(table) : (struct anim){0};
-    replay_go(replay, step, motion.tile ? &(struct slide_viewer){anim_see, &motion} : NULL);
+    struct animation motion = one_on ? motion_from_here(table) : (struct animation){0};
+    replay_go(replay, step, motion.tile ? &(struct slide_viewer){animation_see, &motion} : NULL);
     table->state = replay_state(replay);
     table_rest(table);
     if (one_on && replay->at == from + 1 && replay->last.what == RECORD_PLAY)
         show_motion(table, motion, now);
     else
-        anim_free(&motion);
+        animation_free(&motion);
     if (replay->message[0])
         table_say(table, "%s", replay->message);
     if (replay->at == replay->steps)
@@ -147,7 +147,7 @@ static void suggest(struct table *table) {
     }
     table->hint = (int)advice.best;
     table_say(table, "Hint: %s", slide_way_name(advice.best));
-    memory_hint(&table->memory);
+    saves_hint(&table->memory);
     table_news(table);
 }
 
@@ -378,10 +378,10 @@ static void log_other(const struct table *table, enum action action, const char 
 
 void table_act(struct table *table, enum action action, double now) {
     char name[KEY_NAME_SIZE];
-    struct line line = line_of(name, sizeof name);
+    struct out line = out_of(name, sizeof name);
     const struct keys_row *keys = keys_of(action);
     if (keys && keys->button)
-        line_put(&line, keys->button);
+        out_put(&line, keys->button);
     else if (keys)
         key_name(keys->key[0], &line);
     if (keys)
@@ -391,7 +391,7 @@ void table_act(struct table *table, enum action action, double now) {
 
 void table_key(struct table *table, uint32_t key, double now) {
     char name[KEY_NAME_SIZE];
-    struct line line = line_of(name, sizeof name);
+    struct out line = out_of(name, sizeof name);
     size_t typed = strlen(table->jump);
     bool types = table->question == TABLE_ASKS_MOVE;
     enum action action = keys_action(key);
