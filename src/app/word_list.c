@@ -1,6 +1,7 @@
 #include "app/word_list.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,6 +49,8 @@ static enum err read_scowl(char **text, size_t *length, struct fault *fault) {
     const char *given = getenv("TESSERA_SCOWL"), *folder = given ? given : SCOWL_FOLDER;
     struct dirent **entry = NULL;
     int count = scandir(folder, &entry, is_wanted, alphasort);
+    if (count < 0 && errno == ENOMEM)
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory for the word list");
     if (count <= 0) {
         free(entry);
         struct out out = fault_out(fault);

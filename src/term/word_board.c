@@ -135,8 +135,10 @@ void word_view_rack(const struct word_view *view, const struct word_hand *hand, 
     int viewer = word_hand_viewer(hand);
     struct pen faint = view_pen(&hand->theme, THEME_FAINT, THEME_BACKGROUND);
     if (viewer < 0) {
-        canvas_text(canvas, row, column, WORD_SIDE * WORD_CELL,
-                    hand->mode == HAND_VEIL ? "The rack is hidden." : "Robots are at play.", faint);
+        const char *why = word_table_turn(hand->table) == TURN_OVER ? "The game is over."
+                          : hand->mode == HAND_VEIL                 ? "The rack is hidden."
+                                                                    : "Robots are at play.";
+        canvas_text(canvas, row, column, WORD_SIDE * WORD_CELL, why, faint);
         return;
     }
     const char *rack = hand->table->rack[viewer];

@@ -95,7 +95,7 @@ static void put_number(uint32_t character, struct out *line) {
             out_put_char(line, DIGITS[character >> shift & 15]);
 }
 
-void key_name(uint32_t key, struct out *line) {
+void key_name_write(uint32_t key, struct out *line) {
     put_held(&key, line);
     for (size_t i = 0; i < sizeof NAMED / sizeof NAMED[0]; i++)
         if (NAMED[i].key == key) {
@@ -104,7 +104,7 @@ void key_name(uint32_t key, struct out *line) {
         }
     if (key < FIRST_SIGN) { /* 0 is control and space, 1 control and a */
         out_put(line, "Control+");
-        key_name(key == 0 ? ' ' : key <= 26 ? key + 'a' - 1 : key + '@', line);
+        key_name_write(key == 0 ? ' ' : key <= 26 ? key + 'a' - 1 : key + '@', line);
     } else if (key < DELETE_SIGN) {
         out_put_char(line, (char)key); /* a letter or a digit */
     } else if (key <= LAST_CHARACTER) {

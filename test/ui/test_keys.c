@@ -81,7 +81,7 @@ static void the_help_tells_every_key(void **state) {
 static const char *name_of(uint32_t key) {
     static char name[KEY_NAME_SIZE];
     struct out line = out_of(name, sizeof name);
-    key_name(key, &line);
+    key_name_write(key, &line);
     assert_false(line.full);
     return name;
 }

@@ -383,7 +383,7 @@ void table_act(struct table *table, enum action action, double now) {
     if (keys && keys->button)
         out_put(&line, keys->button);
     else if (keys)
-        key_name(keys->key[0], &line);
+        key_name_write(keys->key[0], &line);
     if (keys)
         log_other(table, action, name);
     act(table, action, now);
@@ -403,7 +403,7 @@ void table_key(struct table *table, uint32_t key, double now) {
     } else if (types && (key == '\b' || key == 0x7f)) {
         table->jump[typed ? typed - 1 : 0] = '\0';
     } else {
-        key_name(key, &line);
+        key_name_write(key, &line);
         log_other(table, action, name);
         act(table, table->question && !action ? ACTION_NO : action, now); /* whatever is not yes is no */
     }
