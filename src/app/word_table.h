@@ -49,9 +49,6 @@ struct word_table {
     char notice[WORD_MESSAGE_SIZE];  /* what a person must know, whoever's turn it is; who shows it empties it */
 };
 
-/* "human" and the names of robots, 2 to 4 of them, with commas between; false for anything else. */
-bool word_seats_read(const char *text, struct word_rules *);
-
 /* Sits down: goes on with the game in play or begins one. ERR_SYSTEM, ERR_RANGE, ERR_SYNTAX with the reason. */
 enum err word_table_open(struct word_table *, const struct word_table_options *, struct fault *);
 /* Leaves; the game is kept. ERR_SYSTEM when something of a record could not be written. */

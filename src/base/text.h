@@ -8,8 +8,6 @@
 
 #include "base/err.h"
 
-#pragma GCC visibility push(default)
-
 /* A place to write: the caller's buffer, written from `at`, always kept terminated. What does not fit is cut and
  * remembered in `full`, so a caller may write many pieces and ask once. */
 struct line {
@@ -58,7 +56,5 @@ bool word_number(struct word, uint64_t *);
 /* Fills the fault with the place of `at` in the text and returns the err, so that a reader can say
  * `return reader_fault(...)`. */
 enum err reader_fault(const struct reader *, const char *at, const char *what, enum err, struct fault *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -65,8 +65,6 @@ struct batch_step {
     uint64_t *last_low, *last_high, *last_score;
 };
 
-#pragma GCC visibility push(default)
-
 /* How many bytes struct batch has, and its alignment, for callers that cannot ask the compiler. */
 size_t batch_size(void);
 size_t batch_alignment(void);
@@ -94,7 +92,5 @@ void batch_roll(const struct batch *, const struct batch_games *, uint32_t *move
 
 /* The boards as kinds, 16 bytes a game, row by row from the top left. */
 void batch_cells(const struct batch_games *, uint8_t (*cell)[16]);
-
-#pragma GCC visibility pop
 
 #endif

@@ -5,12 +5,8 @@
 
 #include "ui/play.h"
 
-#pragma GCC visibility push(default)
-
 /* Plays until the player quits; shows a record or a log. Exit codes. */
 int window_run(const struct play_options *);
 int window_replay(const struct play_options *, const char *name, const char *text, size_t length);
-
-#pragma GCC visibility pop
 
 #endif

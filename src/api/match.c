@@ -1,0 +1,299 @@
+#include "tessera/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/api_internal.h"
+#include "play/slide_game.h"
+#include "play/word_history.h"
+#include "word/text.h"
+#include "word/word.h"
+
+struct tessera_match {
+    struct match *match;
+    bool is_word;
+    struct slide_rules slide; /* one of these two is in use */
+    struct word_rules word;
+    struct word_past history; /* of a word game: what robots know of purchases */
+    char *record;             /* what has been recorded so far */
+    size_t record_length, record_room;
+    bool record_lost; /* there was no memory for a piece of it */
+    char *text;       /* the last view, or the last events */
+};
+
+const struct word_rules *api_match_word_rules(const struct tessera_match *match) {
+    return match->is_word ? &match->word : NULL;
+}
+
+const struct word_position *api_match_word_position(const struct tessera_match *match) {
+    return match_position(match->match);
+}
+
+struct robot_watch api_match_watch(const struct tessera_match *match) {
+    return word_past_watch(&match->history);
+}
+
+/* ---- The record ---- */
+
+static void add_record(struct tessera_match *match, const char *text, size_t length) {
+    size_t needed = match->record_length + length + 1;
+    if (needed > match->record_room && !match->record_lost) {
+        size_t room = 2 * needed;
+        char *more = realloc(match->record, room);
+        match->record_lost = more == NULL;
+        match->record = more ? more : match->record;
+        match->record_room = more ? room : match->record_room;
+    }
+    if (match->record_lost)
+        return;
+    memcpy(match->record + match->record_length, text, length);
+    match->record_length += length;
+    match->record[match->record_length] = '\0';
+}
+
+/* Keeps what a call on the match added to its record, unless it was refused. */
+static enum tessera_error keep(struct tessera_match *match, enum err err, const struct fault *fault) {
+    size_t length;
+    if (err)
+        return api_result(err, fault);
+    const char *lines = match_lines(match->match, &length);
+    add_record(match, lines, length);
+    return TESSERA_OK;
+}
+
+static enum tessera_error keep_new(struct tessera_match *made, enum err err, const struct fault *fault,
+                                   struct tessera_match **match) {
+    size_t length;
+    if (err) {
+        tessera_match_free(made);
+        return api_result(err, fault);
+    }
+    const char *head = match_head(made->match, &length);
+    add_record(made, head, length);
+    *match = made;
+    return keep(made, ERR_NONE, NULL);
+}
+
+/* ---- Making one ---- */
+
+static enum tessera_error no_memory(void) {
+    return api_refuse(ERR_SYSTEM, "not enough memory");
+}
+
+enum tessera_error tessera_match_slide(const struct tessera_slide_rules *rules, uint64_t seed, const char *start,
+                                       struct tessera_match **match) {
+    struct fault fault = {0};
+    if (!rules || !match)
+        return api_refuse(ERR_RANGE, "a null pointer was given");
+    struct tessera_match *made = calloc(1, sizeof *made);
+    if (!made)
+        return no_memory();
+    made->slide = rules->rules;
+    struct match_setup setup = {.game = &slide_game,
+                                .rules = &made->slide,
+                                .chance = MATCH_DRAWS,
+                                .generator = made->slide.generator,
+                                .seed = seed,
+                                .start = start,
+                                .start_length = start ? strlen(start) : 0};
+    return keep_new(made, match_new(&setup, &made->match, &fault), &fault, match);
+}
+
+enum tessera_error tessera_match_word(const struct tessera_word_rules *rules, const struct tessera_lexicon *lexicon,
+                                      uint64_t seed, struct tessera_match **match) {
+    struct fault fault = {0};
+    if (!rules || !match)
+        return api_refuse(ERR_RANGE, "a null pointer was given");
+    struct tessera_match *made = calloc(1, sizeof *made);
+    if (!made)
+        return no_memory();
+    made->is_word = true;
+    made->word = rules->rules;
+    made->word.lexicon = api_lexicon(lexicon);
+    struct match_setup setup = {
+        .game = &word_game, .rules = &made->word, .chance = MATCH_DRAWS, .generator = RNG_XOSHIRO, .seed = seed};
+    return keep_new(made, match_new(&setup, &made->match, &fault), &fault, match);
+}
+
+/* ---- Replaying ---- */
+
+static enum err replay_slide(struct tessera_match *made, struct record *record, struct fault *fault) {
+    slide_rules_classic(&made->slide);
+    enum err err = slide_rules_read(&made->slide, record->rules, record->rules_length, fault);
+    if (err && fault->line)
+        fault->line += record->rules_line - 1;
+    return err ? err : match_restore(record, &slide_game, &made->slide, MATCH_DRAWS, &made->match, fault);
+}
+
+/* What was played was valid then; only further words are looked up. */
+static enum err replay_word(struct tessera_match *made, struct record *record, struct fault *fault) {
+    made->is_word = true;
+    enum err err = word_past_rules(record, &made->word, fault);
+    return err ? err : word_past_read(&made->history, record, &made->word, &made->match, fault);
+}
+
+static enum err replay(struct tessera_match *made, const char *text, size_t length, struct fault *fault) {
+    struct record record;
+    enum err err = record_open(&record, text, length, fault);
+    if (err)
+        return err;
+    if (strcmp(record.game, slide_game.name) == 0)
+        err = replay_slide(made, &record, fault);
+    else if (strcmp(record.game, word_game.name) == 0)
+        err = replay_word(made, &record, fault);
+    else
+        err = err_refuse(fault, ERR_SYNTAX, "the record is of an unknown game");
+    if (!err) /* the lines that were read; a line that was torn is not one of them */
+        add_record(made, text, (size_t)(record.end - text));
+    record_close(&record);
+    return err;
+}
+
+enum tessera_error tessera_match_replay(const char *text, size_t length, const struct tessera_lexicon *lexicon,
+                                        struct tessera_match **match) {
+    struct fault fault = {0};
+    if (!text || !match)
+        return api_refuse(ERR_RANGE, "a null pointer was given");
+    struct tessera_match *made = calloc(1, sizeof *made);
+    if (!made)
+        return no_memory();
+    enum err err = replay(made, text, length, &fault);
+    made->word.lexicon = api_lexicon(lexicon);
+    while (!err && match_turn(made->match) == TURN_CHANCE && match_setup_of(made->match)->chance != MATCH_GIVEN) {
+        err = match_draw(made->match); /* a crash may have cost draws; the generator makes the same ones again */
+        keep(made, err, NULL);
+    }
+    if (err) {
+        tessera_match_free(made);
+        return api_result(err, &fault);
+    }
+    *match = made;
+    return TESSERA_OK;
+}
+
+void tessera_match_free(struct tessera_match *match) {
+    if (!match)
+        return;
+    match_free(match->match);
+    word_past_free(&match->history);
+    free(match->record);
+    free(match->text);
+    free(match);
+}
+
+/* ---- Playing ---- */
+
+static enum err play(struct tessera_match *match, int seat, const char *line, struct fault *fault) {
+    struct word_position before;
+    if (!match->is_word)
+        return match_do(match->match, seat, line, fault);
+    memcpy(&before, match_position(match->match), sizeof before);
+    enum err err = match_do(match->match, seat, line, fault);
+    if (err)
+        return err;
+    if (word_past_add(&match->history, &match->word, seat, line, &before, match_events(match->match)))
+        return ERR_NONE;
+    match_undo(match->match); /* without its history the game could not go on */
+    return err_refuse(fault, ERR_SYSTEM, "not enough memory");
+}
+
+enum tessera_error tessera_match_do(struct tessera_match *match, int seat, const char *line) {
+    struct fault fault = {0};
+    if (!line || seat < 0)
+        return api_refuse(ERR_RANGE, line ? "there is no such seat" : "a null pointer was given");
+    return keep(match, play(match, seat, line, &fault), &fault);
+}
+
+enum tessera_error tessera_match_undo(struct tessera_match *match) {
+    enum err err = match_undo(match->match);
+    if (!err && match->is_word)
+        word_past_undo(&match->history);
+    return err == ERR_MOVE ? api_refuse(err, "there is nothing to undo") : keep(match, err, NULL);
+}
+
+enum tessera_error tessera_match_redo(struct tessera_match *match) {
+    enum err err = match_redo(match->match);
+    if (!err && match->is_word)
+        word_past_redo(&match->history);
+    return err == ERR_MOVE ? api_refuse(err, "there is nothing to redo") : keep(match, err, NULL);
+}
+
+enum tessera_error tessera_match_again(struct tessera_match *match) {
+    enum err err = match_again(match->match);
+    if (!err)
+        word_past_free(&match->history);
+    return keep(match, err, NULL);
+}
+
+enum tessera_error tessera_match_end(struct tessera_match *match) {
+    return keep(match, match_end(match->match), NULL);
+}
+
+/* ---- Looking ---- */
+
+const char *tessera_match_game(const struct tessera_match *match) {
+    return match_setup_of(match->match)->game->name;
+}
+
+int tessera_match_turn(const struct tessera_match *match) {
+    return match_turn(match->match);
+}
+
+int tessera_match_seats(const struct tessera_match *match) {
+    return match->is_word ? (int)match->word.seats : 1;
+}
+
+int64_t tessera_match_score(const struct tessera_match *match, int seat) {
+    if (seat < 0 || seat >= tessera_match_seats(match))
+        return 0;
+    if (match->is_word)
+        return ((const struct word_position *)match_position(match->match))->score[seat];
+    uint64_t score = slide_position_state(match_position(match->match)).score;
+    return score > INT64_MAX ? INT64_MAX : (int64_t)score;
+}
+
+enum tessera_error tessera_match_board(const struct tessera_match *match, struct tessera_slide_board *board) {
+    if (match->is_word || !board)
+        return api_refuse(ERR_RANGE, board ? "this game has no board of tiles" : "a null pointer was given");
+    struct slide_board here = slide_position_state(match_position(match->match)).board;
+    *board = (struct tessera_slide_board){here.width, here.height, here.cell};
+    return TESSERA_OK;
+}
+
+/* Room for a text to give out, in place of the last one; null without memory. */
+static char *new_text(struct tessera_match *match, size_t size) {
+    free(match->text);
+    match->text = malloc(size);
+    return match->text;
+}
+
+const char *tessera_match_view(struct tessera_match *match, int seat) {
+    enum { HEAD = 256, CELL = 21 };
+    size_t size = WORD_SHOW_TEXT;
+    if (!match->is_word)
+        size = HEAD + CELL * (size_t)match->slide.width * match->slide.height;
+    char *text = new_text(match, size);
+    if (!text)
+        return NULL;
+    struct line out = line_of(text, size);
+    const struct match_setup *setup = match_setup_of(match->match);
+    return setup->game->show(setup->rules, match_position(match->match), seat, &out) == ERR_NONE ? text : NULL;
+}
+
+const char *tessera_match_events(struct tessera_match *match, int seat) {
+    size_t size = 1 + match_events(match->match)->count * RECORD_LINE_SIZE;
+    char *text = new_text(match, size);
+    if (!text)
+        return NULL;
+    struct line out = line_of(text, size);
+    match_events_write(match->match, seat, &out);
+    return text;
+}
+
+const char *tessera_match_record(struct tessera_match *match, size_t *length) {
+    if (match->record_lost)
+        return NULL;
+    if (length)
+        *length = match->record_length;
+    return match->record;
+}
