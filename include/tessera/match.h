@@ -81,12 +81,12 @@ TESSERA_API int64_t tessera_match_score(const struct tessera_match *match, int s
 TESSERA_API enum tessera_error tessera_match_board(const struct tessera_match *match,
                                                    struct tessera_slide_board *board);
 
-/** The position as a seat may see it, one `key value` a line; nothing in it depends on what is hidden from the seat.
- * Null without memory. */
+/** The position as a seat, or TESSERA_EVERYBODY, may see it, one `key value` a line; nothing in it depends on what is
+ * hidden from the seat. Null, with the reason, for a seat that does not exist and without memory. */
 TESSERA_API const char *tessera_match_view(struct tessera_match *match, int seat);
 
-/** What the last call did, as a seat may see it, one event a line: "MOVED 0,2>0,3 2". Empty after undo and redo. Null
- * without memory. */
+/** What the last call did, as a seat or TESSERA_EVERYBODY may see it, one event a line: "MOVED 0,2>0,3 2". Empty after
+ * undo and redo. Null, with the reason, for a seat that does not exist and without memory. */
 TESSERA_API const char *tessera_match_events(struct tessera_match *match, int seat);
 
 /** The record of the match so far (docs/record.md). *length may be null. A record tells everything, also what is hidden

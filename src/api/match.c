@@ -33,6 +33,18 @@ struct robot_watch api_match_watch(const struct tessera_match *match) {
     return word_past_watch(&match->history);
 }
 
+static enum tessera_error null_given(void) {
+    return api_refuse(ERR_RANGE, "a null pointer was given");
+}
+
+static enum tessera_error no_seat(void) {
+    return api_refuse(ERR_RANGE, "there is no such seat");
+}
+
+static enum tessera_error no_memory(void) {
+    return api_refuse(ERR_SYSTEM, "not enough memory");
+}
+
 /* ---- The record ---- */
 
 static void add_record(struct tessera_match *match, const char *text, size_t length) {
@@ -76,15 +88,11 @@ static enum tessera_error keep_new(struct tessera_match *made, enum err err, con
 
 /* ---- Making one ---- */
 
-static enum tessera_error no_memory(void) {
-    return api_refuse(ERR_SYSTEM, "not enough memory");
-}
-
 enum tessera_error tessera_match_slide(const struct tessera_slide_rules *rules, uint64_t seed, const char *start,
                                        struct tessera_match **match) {
     struct fault fault = {0};
     if (!rules || !match)
-        return api_refuse(ERR_RANGE, "a null pointer was given");
+        return null_given();
     struct tessera_match *made = calloc(1, sizeof *made);
     if (!made)
         return no_memory();
@@ -103,7 +111,7 @@ enum tessera_error tessera_match_word(const struct tessera_word_rules *rules, co
                                       uint64_t seed, struct tessera_match **match) {
     struct fault fault = {0};
     if (!rules || !match)
-        return api_refuse(ERR_RANGE, "a null pointer was given");
+        return null_given();
     struct tessera_match *made = calloc(1, sizeof *made);
     if (!made)
         return no_memory();
@@ -149,20 +157,35 @@ static enum err replay(struct tessera_match *made, const char *text, size_t leng
     return err;
 }
 
+/* A crash may have cost the last draws. The generator makes the same ones again, and they belong to the record. */
+static enum err settle(struct tessera_match *made, struct fault *fault) {
+    if (!made->is_word) /* match_restore has drawn them */
+        return keep(made, ERR_NONE, NULL) ? ERR_SYSTEM : ERR_NONE;
+    while (match_turn(made->match) == TURN_CHANCE && match_setup_of(made->match)->chance != MATCH_GIVEN) {
+        enum err err = match_draw(made->match);
+        if (err == ERR_OVER) /* the record was ended before that */
+            return ERR_NONE;
+        if (!err && !word_past_chance(&made->history, match_events(made->match)))
+            err = ERR_SYSTEM;
+        if (err)
+            return err_refuse(fault, err, err_text(err));
+        keep(made, ERR_NONE, NULL);
+    }
+    return ERR_NONE;
+}
+
 enum tessera_error tessera_match_replay(const char *text, size_t length, const struct tessera_lexicon *lexicon,
                                         struct tessera_match **match) {
     struct fault fault = {0};
     if (!text || !match)
-        return api_refuse(ERR_RANGE, "a null pointer was given");
+        return null_given();
     struct tessera_match *made = calloc(1, sizeof *made);
     if (!made)
         return no_memory();
     enum err err = replay(made, text, length, &fault);
     made->word.lexicon = api_lexicon(lexicon);
-    while (!err && match_turn(made->match) == TURN_CHANCE && match_setup_of(made->match)->chance != MATCH_GIVEN) {
-        err = match_draw(made->match); /* a crash may have cost draws; the generator makes the same ones again */
-        keep(made, err, NULL);
-    }
+    if (!err)
+        err = settle(made, &fault);
     if (err) {
         tessera_match_free(made);
         return api_result(err, &fault);
@@ -199,12 +222,16 @@ static enum err play(struct tessera_match *match, int seat, const char *line, st
 
 enum tessera_error tessera_match_do(struct tessera_match *match, int seat, const char *line) {
     struct fault fault = {0};
-    if (!line || seat < 0)
-        return api_refuse(ERR_RANGE, line ? "there is no such seat" : "a null pointer was given");
+    if (!match || !line)
+        return null_given();
+    if (seat < 0 || seat >= tessera_match_seats(match))
+        return no_seat();
     return keep(match, play(match, seat, line, &fault), &fault);
 }
 
 enum tessera_error tessera_match_undo(struct tessera_match *match) {
+    if (!match)
+        return null_given();
     enum err err = match_undo(match->match);
     if (!err && match->is_word)
         word_past_undo(&match->history);
@@ -212,6 +239,8 @@ enum tessera_error tessera_match_undo(struct tessera_match *match) {
 }
 
 enum tessera_error tessera_match_redo(struct tessera_match *match) {
+    if (!match)
+        return null_given();
     enum err err = match_redo(match->match);
     if (!err && match->is_word)
         word_past_redo(&match->history);
@@ -219,6 +248,8 @@ enum tessera_error tessera_match_redo(struct tessera_match *match) {
 }
 
 enum tessera_error tessera_match_again(struct tessera_match *match) {
+    if (!match)
+        return null_given();
     enum err err = match_again(match->match);
     if (!err)
         word_past_free(&match->history);
@@ -226,20 +257,24 @@ enum tessera_error tessera_match_again(struct tessera_match *match) {
 }
 
 enum tessera_error tessera_match_end(struct tessera_match *match) {
+    if (!match)
+        return null_given();
     return keep(match, match_end(match->match), NULL);
 }
 
 /* ---- Looking ---- */
 
 const char *tessera_match_game(const struct tessera_match *match) {
-    return match_setup_of(match->match)->game->name;
+    return match ? match_setup_of(match->match)->game->name : "";
 }
 
 int tessera_match_turn(const struct tessera_match *match) {
-    return match_turn(match->match);
+    return match ? match_turn(match->match) : TESSERA_TURN_OVER;
 }
 
 int tessera_match_seats(const struct tessera_match *match) {
+    if (!match)
+        return 0;
     return match->is_word ? (int)match->word.seats : 1;
 }
 
@@ -253,22 +288,36 @@ int64_t tessera_match_score(const struct tessera_match *match, int seat) {
 }
 
 enum tessera_error tessera_match_board(const struct tessera_match *match, struct tessera_slide_board *board) {
-    if (match->is_word || !board)
-        return api_refuse(ERR_RANGE, board ? "this game has no board of tiles" : "a null pointer was given");
+    if (!match || !board)
+        return null_given();
+    if (match->is_word)
+        return api_refuse(ERR_RANGE, "this game has no board of tiles");
     struct slide_board here = slide_position_state(match_position(match->match)).board;
     *board = (struct tessera_slide_board){here.width, here.height, here.cell};
     return TESSERA_OK;
 }
 
-/* Room for a text to give out, in place of the last one; null without memory. */
+/* Room for a text to give out, in place of the last one; null without memory, with the reason. */
 static char *new_text(struct tessera_match *match, size_t size) {
     free(match->text);
     match->text = malloc(size);
+    if (!match->text)
+        no_memory();
     return match->text;
+}
+
+/* May these eyes be asked for? The reason is kept where they may not. */
+static bool may_look(const struct tessera_match *match, int seat) {
+    if (match && seat >= TESSERA_EVERYBODY && seat < tessera_match_seats(match))
+        return true;
+    match ? no_seat() : null_given();
+    return false;
 }
 
 const char *tessera_match_view(struct tessera_match *match, int seat) {
     enum { HEAD = 256, CELL = 21 };
+    if (!may_look(match, seat))
+        return NULL;
     size_t size = WORD_SHOW_TEXT;
     if (!match->is_word)
         size = HEAD + CELL * (size_t)match->slide.width * match->slide.height;
@@ -281,6 +330,8 @@ const char *tessera_match_view(struct tessera_match *match, int seat) {
 }
 
 const char *tessera_match_events(struct tessera_match *match, int seat) {
+    if (!may_look(match, seat))
+        return NULL;
     size_t size = 1 + match_events(match->match)->count * RECORD_LINE_SIZE;
     char *text = new_text(match, size);
     if (!text)
@@ -291,8 +342,10 @@ const char *tessera_match_events(struct tessera_match *match, int seat) {
 }
 
 const char *tessera_match_record(struct tessera_match *match, size_t *length) {
-    if (match->record_lost)
+    if (!match || match->record_lost) {
+        match ? no_memory() : null_given();
         return NULL;
+    }
     if (length)
         *length = match->record_length;
     return match->record;

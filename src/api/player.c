@@ -55,7 +55,7 @@ enum tessera_error tessera_player_open(const struct tessera_slide_rules *rules,
 }
 
 bool tessera_player_is_trained(const struct tessera_player *player) {
-    return player->player.adviser.search != NULL;
+    return player && player->player.adviser.search;
 }
 
 static bool must_stop(void *context) {
@@ -96,7 +96,8 @@ enum tessera_error tessera_player_advise(struct tessera_player *player, struct t
 }
 
 void tessera_player_stop(struct tessera_player *player) {
-    atomic_store(&player->stopped, true);
+    if (player)
+        atomic_store(&player->stopped, true);
 }
 
 void tessera_player_free(struct tessera_player *player) {
@@ -165,7 +166,8 @@ enum tessera_error tessera_trainer_run(struct tessera_trainer *trainer, uint64_t
 }
 
 void tessera_trainer_stop(struct tessera_trainer *trainer) {
-    atomic_store(&trainer->stopped, true);
+    if (trainer)
+        atomic_store(&trainer->stopped, true);
 }
 
 enum tessera_error tessera_trainer_save(const struct tessera_trainer *trainer, const char *path) {

@@ -68,14 +68,14 @@ enum tessera_error tessera_slide_rules_write(const struct tessera_slide_rules *r
 }
 
 const char *tessera_slide_rules_name(const struct tessera_slide_rules *rules) {
-    return rules->rules.name;
+    return rules ? rules->rules.name : "";
 }
 
 void tessera_slide_rules_size(const struct tessera_slide_rules *rules, uint32_t *width, uint32_t *height) {
     if (width)
-        *width = rules->rules.width;
+        *width = rules ? rules->rules.width : 0;
     if (height)
-        *height = rules->rules.height;
+        *height = rules ? rules->rules.height : 0;
 }
 
 void tessera_slide_rules_free(struct tessera_slide_rules *rules) {
@@ -83,11 +83,11 @@ void tessera_slide_rules_free(struct tessera_slide_rules *rules) {
 }
 
 uint64_t tessera_slide_value(const struct tessera_slide_rules *rules, uint8_t kind) {
-    return kind <= rules->rules.kinds ? rules->rules.value[kind] : 0;
+    return rules && kind <= rules->rules.kinds ? rules->rules.value[kind] : 0;
 }
 
 int tessera_slide_kind(const struct tessera_slide_rules *rules, uint64_t value) {
-    return slide_kind_of(&rules->rules, value);
+    return rules ? slide_kind_of(&rules->rules, value) : -1;
 }
 
 /* ---- Boards ---- */

@@ -215,8 +215,10 @@ enum tessera_error tessera_table_value(struct tessera_table *table, struct tesse
                                        enum tessera_way way, double *value) {
     struct slide_board board;
     struct fault fault = {0};
-    if (!table || !value || (unsigned)way > TESSERA_DOWN)
+    if (!table || !value)
         return null_given();
+    if ((unsigned)way > TESSERA_DOWN)
+        return api_refuse(ERR_RANGE, "there is no such way");
     enum err err = api_board(&table->table.task.rules, given, &board, &fault);
     return err ? api_result(err, &fault)
                : value_result(exact_table_value(&table->table, board, (enum slide_way)way, value));
