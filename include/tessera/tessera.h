@@ -7,6 +7,10 @@
 #define TESSERA_TESSERA_H
 
 #include "tessera/batch.h"
+#include "tessera/course/corner_board.h"
+#include "tessera/course/game2014.h"
+#include "tessera/course/model2026.h"
+#include "tessera/course/storage.h"
 #include "tessera/error.h"
 #include "tessera/match.h"
 #include "tessera/player.h"

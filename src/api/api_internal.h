@@ -31,6 +31,13 @@ enum tessera_error api_refuse(enum err, const char *what);
  * cell holds a kind that does not exist. */
 enum err api_board(const struct slide_rules *, struct tessera_slide_board, struct slide_board *, struct fault *);
 
+/* Numbers as kinds; of a null pointer empty cells. ERR_RANGE for a number that is neither 0 nor a tile of the rules. */
+enum err api_cells(const struct slide_rules *, const uint64_t *number, size_t count, uint8_t *cell, struct fault *);
+
+/* Says no because of a null pointer, and because there is no memory. */
+enum tessera_error api_null(void);
+enum tessera_error api_no_memory(void);
+
 /* The words of a lexicon, or null. */
 const struct lexicon *api_lexicon(const struct tessera_lexicon *);
 

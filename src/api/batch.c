@@ -30,12 +30,12 @@ static struct batch_games inside(const struct tessera_batch_games *games) {
 enum tessera_error tessera_batch_open(const struct tessera_slide_rules *rules, struct tessera_batch **batch) {
     struct fault fault = {0};
     if (!rules || !batch)
-        return api_refuse(ERR_RANGE, "a null pointer was given");
+        return api_null();
     if (rules->rules.width != 4 || rules->rules.height != 4)
         return api_refuse(ERR_RANGE, "a batch plays on boards of 4x4");
     struct tessera_batch *made = aligned_alloc(_Alignof(struct tessera_batch), sizeof *made);
     if (!made)
-        return api_refuse(ERR_SYSTEM, "not enough memory");
+        return api_no_memory();
     enum err err = batch_init(&made->batch, &rules->rules, &fault);
     if (err) {
         free(made);

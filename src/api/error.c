@@ -42,3 +42,11 @@ enum tessera_error api_refuse(enum err err, const char *what) {
     struct fault fault;
     return api_result(err_refuse(&fault, err, what), &fault);
 }
+
+enum tessera_error api_null(void) {
+    return api_refuse(ERR_RANGE, "a null pointer was given");
+}
+
+enum tessera_error api_no_memory(void) {
+    return api_refuse(ERR_SYSTEM, "not enough memory");
+}

@@ -33,16 +33,8 @@ struct robot_watch api_match_watch(const struct tessera_match *match) {
     return word_past_watch(&match->history);
 }
 
-static enum tessera_error null_given(void) {
-    return api_refuse(ERR_RANGE, "a null pointer was given");
-}
-
 static enum tessera_error no_seat(void) {
     return api_refuse(ERR_RANGE, "there is no such seat");
-}
-
-static enum tessera_error no_memory(void) {
-    return api_refuse(ERR_SYSTEM, "not enough memory");
 }
 
 /* ---- The record ---- */
@@ -92,10 +84,10 @@ enum tessera_error tessera_match_slide(const struct tessera_slide_rules *rules, 
                                        struct tessera_match **match) {
     struct fault fault = {0};
     if (!rules || !match)
-        return null_given();
+        return api_null();
     struct tessera_match *made = calloc(1, sizeof *made);
     if (!made)
-        return no_memory();
+        return api_no_memory();
     made->slide = rules->rules;
     struct match_setup setup = {.game = &slide_game,
                                 .rules = &made->slide,
@@ -111,10 +103,10 @@ enum tessera_error tessera_match_word(const struct tessera_word_rules *rules, co
                                       uint64_t seed, struct tessera_match **match) {
     struct fault fault = {0};
     if (!rules || !match)
-        return null_given();
+        return api_null();
     struct tessera_match *made = calloc(1, sizeof *made);
     if (!made)
-        return no_memory();
+        return api_no_memory();
     made->is_word = true;
     made->word = rules->rules;
     made->word.lexicon = api_lexicon(lexicon);
@@ -178,10 +170,10 @@ enum tessera_error tessera_match_replay(const char *text, size_t length, const s
                                         struct tessera_match **match) {
     struct fault fault = {0};
     if (!text || !match)
-        return null_given();
+        return api_null();
     struct tessera_match *made = calloc(1, sizeof *made);
     if (!made)
-        return no_memory();
+        return api_no_memory();
     enum err err = replay(made, text, length, &fault);
     made->word.lexicon = api_lexicon(lexicon);
     if (!err)
@@ -223,7 +215,7 @@ static enum err play(struct tessera_match *match, int seat, const char *line, st
 enum tessera_error tessera_match_do(struct tessera_match *match, int seat, const char *line) {
     struct fault fault = {0};
     if (!match || !line)
-        return null_given();
+        return api_null();
     if (seat < 0 || seat >= tessera_match_seats(match))
         return no_seat();
     return keep(match, play(match, seat, line, &fault), &fault);
@@ -231,7 +223,7 @@ enum tessera_error tessera_match_do(struct tessera_match *match, int seat, const
 
 enum tessera_error tessera_match_undo(struct tessera_match *match) {
     if (!match)
-        return null_given();
+        return api_null();
     enum err err = match_undo(match->match);
     if (!err && match->is_word)
         word_past_undo(&match->history);
@@ -240,7 +232,7 @@ enum tessera_error tessera_match_undo(struct tessera_match *match) {
 
 enum tessera_error tessera_match_redo(struct tessera_match *match) {
     if (!match)
-        return null_given();
+        return api_null();
     enum err err = match_redo(match->match);
     if (!err && match->is_word)
         word_past_redo(&match->history);
@@ -249,7 +241,7 @@ enum tessera_error tessera_match_redo(struct tessera_match *match) {
 
 enum tessera_error tessera_match_again(struct tessera_match *match) {
     if (!match)
-        return null_given();
+        return api_null();
     enum err err = match_again(match->match);
     if (!err)
         word_past_free(&match->history);
@@ -258,7 +250,7 @@ enum tessera_error tessera_match_again(struct tessera_match *match) {
 
 enum tessera_error tessera_match_end(struct tessera_match *match) {
     if (!match)
-        return null_given();
+        return api_null();
     return keep(match, match_end(match->match), NULL);
 }
 
@@ -289,7 +281,7 @@ int64_t tessera_match_score(const struct tessera_match *match, int seat) {
 
 enum tessera_error tessera_match_board(const struct tessera_match *match, struct tessera_slide_board *board) {
     if (!match || !board)
-        return null_given();
+        return api_null();
     if (match->is_word)
         return api_refuse(ERR_RANGE, "this game has no board of tiles");
     struct slide_board here = slide_position_state(match_position(match->match)).board;
@@ -302,7 +294,7 @@ static char *new_text(struct tessera_match *match, size_t size) {
     free(match->text);
     match->text = malloc(size);
     if (!match->text)
-        no_memory();
+        api_no_memory();
     return match->text;
 }
 
@@ -310,7 +302,7 @@ static char *new_text(struct tessera_match *match, size_t size) {
 static bool may_look(const struct tessera_match *match, int seat) {
     if (match && seat >= TESSERA_EVERYBODY && seat < tessera_match_seats(match))
         return true;
-    match ? no_seat() : null_given();
+    match ? no_seat() : api_null();
     return false;
 }
 
@@ -343,7 +335,7 @@ const char *tessera_match_events(struct tessera_match *match, int seat) {
 
 const char *tessera_match_record(struct tessera_match *match, size_t *length) {
     if (!match || match->record_lost) {
-        match ? no_memory() : null_given();
+        match ? api_no_memory() : api_null();
         return NULL;
     }
     if (length)

@@ -12,14 +12,6 @@
 #include "app/player.h"
 #include "slide/ai/train.h"
 
-static enum tessera_error null_given(void) {
-    return api_refuse(ERR_RANGE, "a null pointer was given");
-}
-
-static enum tessera_error no_memory(void) {
-    return api_refuse(ERR_SYSTEM, "not enough memory");
-}
-
 /* ---- Playing ---- */
 
 struct tessera_player {
@@ -35,12 +27,12 @@ enum tessera_error tessera_player_open(const struct tessera_slide_rules *rules,
     struct search_options search = search_usual();
     struct fault fault = {0};
     if (!rules || !player)
-        return null_given();
+        return api_null();
     options = options ? options : &usual;
     search.table_bytes = options->table_bytes ? options->table_bytes : search.table_bytes;
     struct tessera_player *made = aligned_alloc(_Alignof(struct tessera_player), sizeof *made);
     if (!made)
-        return no_memory();
+        return api_no_memory();
     memset(made, 0, sizeof *made);
     made->rules = rules->rules;
     enum err err = player_open(&made->player, options->fast ? PLAYER_RESIDENT : PLAYER_GUEST, options->network, &search,
@@ -71,7 +63,7 @@ enum tessera_error tessera_player_advise(struct tessera_player *player, struct t
     struct fault fault = {0};
     struct advice found;
     if (!player || !budget || !advice)
-        return null_given();
+        return api_null();
     enum err err = api_board(&player->rules, given, &board, &fault);
     if (!err)
         err = slide_start_from(&player->rules, &state, board, &fault);
@@ -133,10 +125,10 @@ enum tessera_error tessera_trainer_open(const struct tessera_slide_rules *rules,
     const struct tessera_trainer_options usual = {0};
     struct fault fault = {0};
     if (!rules || !trainer)
-        return null_given();
+        return api_null();
     struct tessera_trainer *made = calloc(1, sizeof *made);
     if (!made)
-        return no_memory();
+        return api_no_memory();
     enum err err = open_trainer(made, &rules->rules, options ? options : &usual, &fault);
     if (err) {
         free(made);
@@ -156,7 +148,7 @@ enum tessera_error tessera_trainer_run(struct tessera_trainer *trainer, uint64_t
                                        struct tessera_training *training) {
     struct train_tally tally = {0};
     if (!trainer)
-        return null_given();
+        return api_null();
     trainer_run(&trainer->trainer, games, was_stopped, trainer, &tally);
     atomic_store(&trainer->stopped, false);
     if (training)
@@ -174,7 +166,7 @@ enum tessera_error tessera_trainer_save(const struct tessera_trainer *trainer, c
     const struct network_cut usual = {.level = 19};
     struct fault fault = {0};
     if (!trainer || !path)
-        return null_given();
+        return api_null();
     return api_result(network_save(&trainer->trainer, &usual, path, &fault), &fault);
 }
 

@@ -24,7 +24,7 @@ static enum tessera_error keep_rules(enum err err, const struct slide_rules *fou
         return api_result(err, fault);
     struct tessera_slide_rules *made = malloc(sizeof *made);
     if (!made)
-        return api_refuse(ERR_SYSTEM, "not enough memory");
+        return api_no_memory();
     made->rules = *found;
     *rules = made;
     return TESSERA_OK;
@@ -34,7 +34,7 @@ enum tessera_error tessera_slide_rules_open(const char *name, struct tessera_sli
     struct slide_rules found;
     struct fault fault = {0};
     if (!rules)
-        return api_refuse(ERR_RANGE, "a null pointer was given");
+        return api_null();
     return keep_rules(rules_load(name, &found, &fault), &found, &fault, rules);
 }
 
@@ -42,7 +42,7 @@ enum tessera_error tessera_slide_rules_read(const char *text, size_t length, str
     struct slide_rules found;
     struct fault fault = {0};
     if (!text || !rules)
-        return api_refuse(ERR_RANGE, "a null pointer was given");
+        return api_null();
     slide_rules_classic(&found);
     return keep_rules(slide_rules_read(&found, text, length, &fault), &found, &fault, rules);
 }
@@ -50,14 +50,14 @@ enum tessera_error tessera_slide_rules_read(const char *text, size_t length, str
 enum tessera_error tessera_slide_rules_set(struct tessera_slide_rules *rules, const char *key, const char *value) {
     struct fault fault = {0};
     if (!rules || !key || !value)
-        return api_refuse(ERR_RANGE, "a null pointer was given");
+        return api_null();
     return api_result(slide_rules_set(&rules->rules, key, value, &fault), &fault);
 }
 
 enum tessera_error tessera_slide_rules_write(const struct tessera_slide_rules *rules, char *text, size_t size) {
     char whole[SLIDE_RULES_TEXT];
     if (!rules || !text)
-        return api_refuse(ERR_RANGE, "a null pointer was given");
+        return api_null();
     struct line line = line_of(whole, sizeof whole);
     slide_rules_write(&rules->rules, &line);
     size_t length = (size_t)(line.at - whole);
@@ -103,6 +103,17 @@ enum err api_board(const struct slide_rules *rules, struct tessera_slide_board g
     for (size_t i = 0; i < cells; i++)
         if (given.cell[i] > rules->kinds)
             return err_refuse(fault, ERR_RANGE, "a cell holds a kind that the rules do not have");
+    return ERR_NONE;
+}
+
+enum err api_cells(const struct slide_rules *rules, const uint64_t *number, size_t count, uint8_t *cell,
+                   struct fault *fault) {
+    for (size_t i = 0; i < count; i++) {
+        int kind = number ? slide_kind_of(rules, number[i]) : 0;
+        if (kind < 0)
+            return err_refuse(fault, ERR_RANGE, "the board has a number that the rules do not have");
+        cell[i] = (uint8_t)kind;
+    }
     return ERR_NONE;
 }
 
@@ -162,7 +173,7 @@ enum tessera_error tessera_slide_board_read(const struct tessera_slide_rules *ru
     struct slide_board read;
     struct fault fault = {0};
     if (!rules || !text || !cell || !board)
-        return api_refuse(ERR_RANGE, "a null pointer was given");
+        return api_null();
     enum err err = slide_board_read(&rules->rules, text, length, cell, room, &read, &fault);
     if (err)
         return api_result(err, &fault);
@@ -175,7 +186,7 @@ enum tessera_error tessera_slide_board_write(const struct tessera_slide_rules *r
     struct slide_board board;
     struct fault fault = {0};
     if (!rules || !text || size == 0)
-        return api_refuse(ERR_RANGE, "a null pointer was given");
+        return api_null();
     enum err err = api_board(&rules->rules, given, &board, &fault);
     if (err)
         return api_result(err, &fault);

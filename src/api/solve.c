@@ -12,14 +12,6 @@
 #include "slide/solve/exact_table.h"
 #include "slide/solve/solver.h"
 
-static enum tessera_error null_given(void) {
-    return api_refuse(ERR_RANGE, "a null pointer was given");
-}
-
-static enum tessera_error no_memory(void) {
-    return api_refuse(ERR_SYSTEM, "not enough memory");
-}
-
 /* ---- The corner game ---- */
 
 static enum err keep_path(const struct solver *solver, struct tessera_corner_result *result) {
@@ -44,7 +36,7 @@ enum tessera_error tessera_corner_solve(const struct tessera_slide_rules *rules,
     struct slide_board board;
     struct fault fault = {0};
     if (!rules || !result)
-        return null_given();
+        return api_null();
     options = options ? options : &usual;
     enum err err = api_board(&rules->rules, given, &board, &fault);
     if (err)
@@ -59,7 +51,7 @@ enum tessera_error tessera_corner_solve(const struct tessera_slide_rules *rules,
         return api_refuse(ERR_RANGE, "there are 1 to 64 threads");
     solver.memory = calloc(1, solver.size);
     if (!solver.memory)
-        return no_memory();
+        return api_no_memory();
     err = solver_run(&solver, board, &fault);
     if (!err && keep_path(&solver, result) != ERR_NONE)
         err = err_refuse(&fault, ERR_SYSTEM, "not enough memory");
@@ -142,7 +134,7 @@ enum tessera_error tessera_exact_solve(const struct tessera_slide_rules *rules,
     struct exact_result found;
     struct fault fault = {0};
     if (!rules || !result)
-        return null_given();
+        return api_null();
     options = options ? options : &usual;
     unsigned threads = options->threads ? options->threads : 1;
     if (threads > THREADS_MAX)
@@ -152,7 +144,7 @@ enum tessera_error tessera_exact_solve(const struct tessera_slide_rules *rules,
         return api_result(err, &fault);
     struct work *work = calloc(1, sizeof *work);
     if (!work)
-        return no_memory();
+        return api_no_memory();
     work->options = options;
     work->host = exact_system_open(&work->system, threads, options->memory);
     work->inside = work->host.context;
@@ -179,10 +171,10 @@ struct tessera_table {
 enum tessera_error tessera_table_open(const char *path, struct tessera_table **table) {
     struct fault fault = {0};
     if (!path || !table)
-        return null_given();
+        return api_null();
     struct tessera_table *made = calloc(1, sizeof *made);
     if (!made)
-        return no_memory();
+        return api_no_memory();
     enum err err = exact_map_open(path, &made->bytes, &made->length);
     if (err) {
         err_refuse(&fault, err, err == ERR_CORRUPT ? "the file is empty" : strerror(errno));
@@ -216,7 +208,7 @@ enum tessera_error tessera_table_value(struct tessera_table *table, struct tesse
     struct slide_board board;
     struct fault fault = {0};
     if (!table || !value)
-        return null_given();
+        return api_null();
     if ((unsigned)way > TESSERA_DOWN)
         return api_refuse(ERR_RANGE, "there is no such way");
     enum err err = api_board(&table->table.task.rules, given, &board, &fault);
@@ -230,7 +222,7 @@ enum tessera_error tessera_table_best(struct tessera_table *table, struct tesser
     struct fault fault = {0};
     enum slide_way best;
     if (!table || !way || !value)
-        return null_given();
+        return api_null();
     enum err err = api_board(&table->table.task.rules, given, &board, &fault);
     if (err)
         return api_result(err, &fault);

@@ -15,14 +15,6 @@ static_assert((int)TESSERA_WORD_PLAY_SIZE >= (int)GEN_PLAY_TEXT && (int)TESSERA_
                   (int)TESSERA_WORD_RULES_SIZE >= (int)WORD_RULES_TEXT,
               "the public bounds hold what the engine writes");
 
-static enum tessera_error null_given(void) {
-    return api_refuse(ERR_RANGE, "a null pointer was given");
-}
-
-static enum tessera_error no_memory(void) {
-    return api_refuse(ERR_SYSTEM, "not enough memory");
-}
-
 /* ---- Lexicons ---- */
 
 struct tessera_lexicon {
@@ -46,20 +38,20 @@ static enum tessera_error keep_lexicon(struct tessera_lexicon *made, enum err er
 enum tessera_error tessera_lexicon_open(const char *path, struct tessera_lexicon **lexicon) {
     struct fault fault = {0};
     if (!lexicon)
-        return null_given();
+        return api_null();
     struct tessera_lexicon *made = malloc(sizeof *made);
     if (!made)
-        return no_memory();
+        return api_no_memory();
     return keep_lexicon(made, lexicon_load(path, &made->words, &fault), &fault, lexicon);
 }
 
 enum tessera_error tessera_lexicon_compile(const char *words, size_t length, struct tessera_lexicon **lexicon) {
     struct fault fault = {0};
     if (!words || !lexicon)
-        return null_given();
+        return api_null();
     struct tessera_lexicon *made = malloc(sizeof *made);
     if (!made)
-        return no_memory();
+        return api_no_memory();
     return keep_lexicon(made, lexicon_compile_text(words, length, &made->words, &fault), &fault, lexicon);
 }
 
@@ -85,7 +77,7 @@ static enum tessera_error keep_rules(const struct word_rules *found, enum err er
         return api_result(err, fault);
     struct tessera_word_rules *made = malloc(sizeof *made);
     if (!made)
-        return no_memory();
+        return api_no_memory();
     made->rules = *found;
     *rules = made;
     return TESSERA_OK;
@@ -94,21 +86,21 @@ static enum tessera_error keep_rules(const struct word_rules *found, enum err er
 enum tessera_error tessera_word_rules_open(struct tessera_word_rules **rules) {
     struct word_rules found;
     struct fault fault = {0};
-    return rules ? keep_rules(&found, word_rules_load(&found, &fault), &fault, rules) : null_given();
+    return rules ? keep_rules(&found, word_rules_load(&found, &fault), &fault, rules) : api_null();
 }
 
 enum tessera_error tessera_word_rules_read(const char *text, size_t length, struct tessera_word_rules **rules) {
     struct word_rules found;
     struct fault fault = {0};
     if (!text || !rules)
-        return null_given();
+        return api_null();
     word_rules_start(&found);
     return keep_rules(&found, word_rules_read(&found, text, length, &fault), &fault, rules);
 }
 
 enum tessera_error tessera_word_rules_write(const struct tessera_word_rules *rules, char *text, size_t size) {
     if (!rules || !text || size == 0)
-        return null_given();
+        return api_null();
     struct line out = line_of(text, size);
     word_rules_write(&rules->rules, &out);
     if (!out.full)
@@ -151,7 +143,7 @@ enum tessera_error tessera_word_rules_set(struct tessera_word_rules *rules, cons
     struct fault fault = {0};
     enum err err;
     if (!rules || !key || !value)
-        return null_given();
+        return api_null();
     if (strcmp(key, "seats") == 0)
         err = word_seats_read(value, &rules->rules)
                   ? ERR_NONE
@@ -211,10 +203,10 @@ enum tessera_error tessera_word_position_read(const struct tessera_word_rules *r
                                               struct tessera_word_position **position) {
     struct fault fault = {0};
     if (!rules || !lexicon || !text || !position)
-        return null_given();
+        return api_null();
     struct tessera_word_position *made = calloc(1, sizeof *made);
     if (!made)
-        return no_memory();
+        return api_no_memory();
     made->rules = rules->rules;
     made->rules.lexicon = api_lexicon(lexicon);
     enum err err = read_position(made, text, length, &fault);
@@ -258,7 +250,7 @@ enum tessera_error tessera_word_plays(const struct tessera_word_position *positi
     enum { PORTION = 256 };
     struct gen_play portion[PORTION];
     if (!position || !take)
-        return null_given();
+        return api_null();
     if (!position->racked)
         return api_refuse(ERR_RANGE, "the rack of the seat whose turn it is is not known");
     struct taker taker = {.position = position, .take = take, .context = context};
@@ -295,7 +287,7 @@ static bool keep_best(void *context, const struct tessera_word_play *play) {
 enum tessera_error tessera_word_best(const struct tessera_word_position *position, struct tessera_word_play *play,
                                      size_t *count) {
     if (!play || !count)
-        return null_given();
+        return api_null();
     struct best best = {.play = play, .most = *count};
     enum tessera_error error = tessera_word_plays(position, keep_best, &best);
     if (error == TESSERA_OK)
@@ -315,13 +307,13 @@ struct tessera_robot {
 
 enum tessera_error tessera_robot_open(const char *name, uint64_t seed, struct tessera_robot **robot) {
     if (!name || !robot)
-        return null_given();
+        return api_null();
     int kind = robot_kind_named((struct word){name, strlen(name)});
     if (kind < 0)
         return api_refuse(ERR_RANGE, "there is no such robot");
     struct tessera_robot *made = malloc(sizeof *made);
     if (!made)
-        return no_memory();
+        return api_no_memory();
     made->kind = (enum robot_kind)kind;
     made->seed = seed;
     made->taught = leaves_load(NULL, &made->leaves, NULL) == ERR_NONE;
@@ -332,7 +324,7 @@ enum tessera_error tessera_robot_open(const char *name, uint64_t seed, struct te
 static enum tessera_error choose(struct tessera_robot *robot, const struct tessera_match *match,
                                  struct robot_view *view, struct robot_turn *turn) {
     if (!robot || !match)
-        return null_given();
+        return api_null();
     const struct word_rules *rules = api_match_word_rules(match);
     if (!rules || !rules->lexicon)
         return api_refuse(ERR_RANGE, rules ? "the match has no lexicon" : "the match is of another game");
@@ -371,7 +363,7 @@ enum tessera_error tessera_robot_advise(struct tessera_robot *robot, const struc
     struct robot_view view;
     struct robot_turn turn;
     if (!line)
-        return null_given();
+        return api_null();
     enum tessera_error error = choose(robot, match, &view, &turn);
     if (!error)
         write_line(&turn, &view, robot_turn_lines(&turn) - 1, line);
