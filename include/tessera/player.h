@@ -67,9 +67,9 @@ TESSERA_API void tessera_player_stop(struct tessera_player *player);
 /** Frees a player. Null is fine. */
 TESSERA_API void tessera_player_free(struct tessera_player *player);
 
-/** How to train. Zeros mean what docs/player.md calls usual. */
+/** How to train. Zeros mean what `tessera train` does (docs/player.md). */
 struct tessera_trainer_options {
-    const char *patterns; /**< as tessera train takes them: "012456 456789"; null: four patterns of six cells */
+    const char *patterns; /**< as tessera train takes them: "012456,456789"; null: four patterns of six cells */
     uint64_t seed;        /**< with one thread a seed gives the same network bit for bit */
     double rate;          /**< the learning rate; 0: 1 */
     unsigned threads;     /**< 1 to 64; 0: 1 */

@@ -71,8 +71,9 @@ TESSERA_API enum tessera_error tessera_word_rules_set(struct tessera_word_rules 
 /** Frees rules. Null is fine. */
 TESSERA_API void tessera_word_rules_free(struct tessera_word_rules *rules);
 
-/** Reads a position (docs/word.md, "A position as text"): a board, the scores, whose turn it is, racks. The rules are
- * copied, the lexicon is borrowed. The caller frees it. TESSERA_ERROR_SYNTAX, TESSERA_ERROR_RANGE with the place. */
+/** Reads a position (docs/word.md, "One move on a position"): a board, the scores, whose turn it is, racks. The rules
+ * are copied, the lexicon is borrowed. The caller frees it. TESSERA_ERROR_SYNTAX, TESSERA_ERROR_RANGE with the place.
+ */
 TESSERA_API enum tessera_error tessera_word_position_read(const struct tessera_word_rules *rules,
                                                           const struct tessera_lexicon *lexicon, const char *text,
                                                           size_t length, struct tessera_word_position **position);

@@ -39,15 +39,19 @@ static enum tessera_error no_seat(void) {
 
 /* ---- The record ---- */
 
+static bool make_room(struct tessera_match *match, size_t needed) {
+    if (needed <= match->record_room)
+        return true;
+    char *more = realloc(match->record, 2 * needed);
+    if (!more)
+        return false;
+    match->record = more;
+    match->record_room = 2 * needed;
+    return true;
+}
+
 static void add_record(struct tessera_match *match, const char *text, size_t length) {
-    size_t needed = match->record_length + length + 1;
-    if (needed > match->record_room && !match->record_lost) {
-        size_t room = 2 * needed;
-        char *more = realloc(match->record, room);
-        match->record_lost = more == NULL;
-        match->record = more ? more : match->record;
-        match->record_room = more ? room : match->record_room;
-    }
+    match->record_lost = match->record_lost || !make_room(match, match->record_length + length + 1);
     if (match->record_lost)
         return;
     memcpy(match->record + match->record_length, text, length);

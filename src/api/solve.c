@@ -103,7 +103,7 @@ static enum err disk_refused(const char *path, int why, struct fault *fault) {
 
 static enum err solve_and_save(const struct exact_task *task, const struct exact_host *host, const char *path,
                                struct exact_result *result, struct fault *fault) {
-    struct part_file file;
+    struct part_file file = {.fd = -1};
     if (!path)
         return exact_solve(task, EXACT_SOLVE, host, NULL, result, fault);
     enum err err = part_file_open(&file, path);

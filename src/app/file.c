@@ -97,7 +97,7 @@ enum err file_load(const char *path, size_t most, const char *too_long, char **t
 }
 
 enum err file_write(const char *path, const void *data, size_t length) {
-    struct part_file file;
+    struct part_file file = {.fd = -1};
     if (part_file_open(&file, path))
         return ERR_SYSTEM;
     return part_file_close(&file, part_file_write(&file, 0, data, length));

@@ -203,7 +203,7 @@ static void a_head_says_what_it_is_and_in_order(void **state) {
         struct fault fault = {0};
         assert_int_equal(open_text(CASES[i].text, &fault), CASES[i].err);
         assert_int_equal(fault.line, CASES[i].line);
-        assert_true(CASES[i].err == ERR_NONE || fault.what);
+        assert_true(CASES[i].err == ERR_NONE || fault.what[0]);
     }
 }
 
