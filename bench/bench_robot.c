@@ -15,24 +15,24 @@
 
 enum { ROUNDS = 5, ROUND_GAMES = 400 };
 
-static struct contest contest = {.threads = 1, .seed = 1};
+static struct word_arena contest = {.threads = 1, .seed = 1};
 
 static void compare(const char *what, enum robot_kind first, enum robot_kind second, bool specials, uint64_t pairs) {
-    struct contest_result result;
+    struct word_arena_result result;
     contest.robot[0] = first;
     contest.robot[1] = second;
     contest.rules.specials = specials;
     contest.pairs = true;
     contest.games = 2 * pairs;
-    if (!contest_play(&contest, &result))
+    if (!word_arena_play(&contest, &result))
         exit(1);
-    struct contest_share share = contest_share(&contest, &result, 0);
+    struct word_arena_share share = word_arena_share(&contest, &result, 0);
     printf("%-34s %6llu pairs: wins %.2f %%, 95 %% interval %.2f to %.2f\n", what, (unsigned long long)pairs,
            100 * share.share, 100 * share.low, 100 * share.high);
 }
 
 static void bench_self_play(void) {
-    struct contest_result result;
+    struct word_arena_result result;
     struct rusage usage;
     double best = 1e9;
     contest.robot[0] = contest.robot[1] = ROBOT_STRONG;
@@ -41,7 +41,7 @@ static void bench_self_play(void) {
     contest.games = ROUND_GAMES;
     for (unsigned round = 0; round < ROUNDS; round++) {
         double start = cpu_seconds();
-        if (!contest_play(&contest, &result))
+        if (!word_arena_play(&contest, &result))
             exit(1);
         double took = cpu_seconds() - start;
         best = took < best ? took : best;

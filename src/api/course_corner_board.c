@@ -114,7 +114,7 @@ enum tessera_error tessera_corner_board_neighbor(const struct tessera_corner_boa
 enum tessera_error tessera_corner_board_write(const struct tessera_corner_board *board, char *text, size_t size) {
     if (!board || !text || size == 0)
         return api_null();
-    struct line out = line_of(text, size);
+    struct out out = out_of(text, size);
     corner_board_write(&board->board, &out);
     if (!out.full)
         return TESSERA_OK;

@@ -113,7 +113,7 @@ bool tessera_model2026_game_over(const struct tessera_model2026 *model) {
 enum tessera_error tessera_model2026_write(const struct tessera_model2026 *model, char *text, size_t size) {
     if (!model || !text || size == 0)
         return api_null();
-    struct line out = line_of(text, size);
+    struct out out = out_of(text, size);
     model2026_write(&model->model, &out);
     if (!out.full)
         return TESSERA_OK;

@@ -14,8 +14,8 @@ struct tessera_match {
     bool is_word;
     struct slide_rules slide; /* one of these two is in use */
     struct word_rules word;
-    struct word_past history; /* of a word game: what robots know of purchases */
-    char *record;             /* what has been recorded so far */
+    struct word_history history; /* of a word game: what robots know of purchases */
+    char *record;                /* what has been recorded so far */
     size_t record_length, record_room;
     bool record_lost; /* there was no memory for a piece of it */
     char *text;       /* the last view, or the last events */
@@ -30,7 +30,7 @@ const struct word_position *api_match_word_position(const struct tessera_match *
 }
 
 struct robot_watch api_match_watch(const struct tessera_match *match) {
-    return word_past_watch(&match->history);
+    return word_history_watch(&match->history);
 }
 
 static enum tessera_error no_seat(void) {
@@ -132,8 +132,8 @@ static enum err replay_slide(struct tessera_match *made, struct record *record, 
 /* What was played was valid then; only further words are looked up. */
 static enum err replay_word(struct tessera_match *made, struct record *record, struct fault *fault) {
     made->is_word = true;
-    enum err err = word_past_rules(record, &made->word, fault);
-    return err ? err : word_past_read(&made->history, record, &made->word, &made->match, fault);
+    enum err err = word_history_rules(record, &made->word, fault);
+    return err ? err : word_history_read(&made->history, record, &made->word, &made->match, fault);
 }
 
 static enum err replay(struct tessera_match *made, const char *text, size_t length, struct fault *fault) {
@@ -161,7 +161,7 @@ static enum err settle(struct tessera_match *made, struct fault *fault) {
         enum err err = match_draw(made->match);
         if (err == ERR_OVER) /* the record was ended before that */
             return ERR_NONE;
-        if (!err && !word_past_chance(&made->history, match_events(made->match)))
+        if (!err && !word_history_chance(&made->history, match_events(made->match)))
             err = ERR_SYSTEM;
         if (err)
             return err_refuse(fault, err, err_text(err));
@@ -194,7 +194,7 @@ void tessera_match_free(struct tessera_match *match) {
     if (!match)
         return;
     match_free(match->match);
-    word_past_free(&match->history);
+    word_history_free(&match->history);
     free(match->record);
     free(match->text);
     free(match);
@@ -210,7 +210,7 @@ static enum err play(struct tessera_match *match, int seat, const char *line, st
     enum err err = match_do(match->match, seat, line, fault);
     if (err)
         return err;
-    if (word_past_add(&match->history, &match->word, seat, line, &before, match_events(match->match)))
+    if (word_history_add(&match->history, &match->word, seat, line, &before, match_events(match->match)))
         return ERR_NONE;
     match_undo(match->match); /* without its history the game could not go on */
     return err_refuse(fault, ERR_SYSTEM, "not enough memory");
@@ -230,7 +230,7 @@ enum tessera_error tessera_match_undo(struct tessera_match *match) {
         return api_null();
     enum err err = match_undo(match->match);
     if (!err && match->is_word)
-        word_past_undo(&match->history);
+        word_history_undo(&match->history);
     return err == ERR_MOVE ? api_refuse(err, "there is nothing to undo") : keep(match, err, NULL);
 }
 
@@ -239,7 +239,7 @@ enum tessera_error tessera_match_redo(struct tessera_match *match) {
         return api_null();
     enum err err = match_redo(match->match);
     if (!err && match->is_word)
-        word_past_redo(&match->history);
+        word_history_redo(&match->history);
     return err == ERR_MOVE ? api_refuse(err, "there is nothing to redo") : keep(match, err, NULL);
 }
 
@@ -248,7 +248,7 @@ enum tessera_error tessera_match_again(struct tessera_match *match) {
         return api_null();
     enum err err = match_again(match->match);
     if (!err)
-        word_past_free(&match->history);
+        word_history_free(&match->history);
     return keep(match, err, NULL);
 }
 
@@ -320,7 +320,7 @@ const char *tessera_match_view(struct tessera_match *match, int seat) {
     char *text = new_text(match, size);
     if (!text)
         return NULL;
-    struct line out = line_of(text, size);
+    struct out out = out_of(text, size);
     const struct match_setup *setup = match_setup_of(match->match);
     return setup->game->show(setup->rules, match_position(match->match), seat, &out) == ERR_NONE ? text : NULL;
 }
@@ -332,7 +332,7 @@ const char *tessera_match_events(struct tessera_match *match, int seat) {
     char *text = new_text(match, size);
     if (!text)
         return NULL;
-    struct line out = line_of(text, size);
+    struct out out = out_of(text, size);
     match_events_write(match->match, seat, &out);
     return text;
 }

@@ -58,7 +58,7 @@ enum tessera_error tessera_slide_rules_write(const struct tessera_slide_rules *r
     char whole[SLIDE_RULES_TEXT];
     if (!rules || !text)
         return api_null();
-    struct line line = line_of(whole, sizeof whole);
+    struct out line = out_of(whole, sizeof whole);
     slide_rules_write(&rules->rules, &line);
     size_t length = (size_t)(line.at - whole);
     if (length >= size)
@@ -190,10 +190,10 @@ enum tessera_error tessera_slide_board_write(const struct tessera_slide_rules *r
     enum err err = api_board(&rules->rules, given, &board, &fault);
     if (err)
         return api_result(err, &fault);
-    struct line out = line_of(text, size);
+    struct out out = out_of(text, size);
     for (uint32_t row = 0; row < board.height && !out.full; row++) {
         slide_row_write(&rules->rules, board, row, &out);
-        line_put_char(&out, '\n');
+        out_put_char(&out, '\n');
     }
     if (!out.full)
         return TESSERA_OK;

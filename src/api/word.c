@@ -8,8 +8,8 @@
 #include "app/leaves_load.h"
 #include "app/lexicon_load.h"
 #include "app/word_rules_load.h"
-#include "word/given.h"
 #include "word/lexicon_build.h"
+#include "word/position_text.h"
 
 static_assert((int)TESSERA_WORD_PLAY_SIZE >= (int)GEN_PLAY_TEXT && (int)TESSERA_WORD_LINE_SIZE >= (int)ROBOT_LINE &&
                   (int)TESSERA_WORD_RULES_SIZE >= (int)WORD_RULES_TEXT,
@@ -101,7 +101,7 @@ enum tessera_error tessera_word_rules_read(const char *text, size_t length, stru
 enum tessera_error tessera_word_rules_write(const struct tessera_word_rules *rules, char *text, size_t size) {
     if (!rules || !text || size == 0)
         return api_null();
-    struct line out = line_of(text, size);
+    struct out out = out_of(text, size);
     word_rules_write(&rules->rules, &out);
     if (!out.full)
         return TESSERA_OK;
@@ -127,10 +127,10 @@ static enum err set_blanks(struct word_rules *rules, const char *value, struct f
 /* What a line of a rules file says in the same words. */
 static enum err set_line(struct word_rules *rules, const char *key, const char *value, struct fault *fault) {
     char text[64];
-    struct line out = line_of(text, sizeof text);
-    line_put(&out, key);
-    line_put_char(&out, ' ');
-    line_put(&out, value);
+    struct out out = out_of(text, sizeof text);
+    out_put(&out, key);
+    out_put_char(&out, ' ');
+    out_put(&out, value);
     if (out.full || strpbrk(value, "\n#"))
         return err_refuse(fault, ERR_SYNTAX, "there is no such value");
     enum err err = word_rules_change(rules, text, (size_t)(out.at - text), fault);
@@ -165,7 +165,7 @@ void tessera_word_rules_free(struct tessera_word_rules *rules) {
 
 struct tessera_word_position {
     struct word_rules rules;
-    struct word_given given;
+    struct word_position_text given;
     struct leaves leaves;
     struct gen_position board;
     struct gen_rack rack;
@@ -187,7 +187,7 @@ static void read_rack(struct tessera_word_position *position) {
 
 static enum err read_position(struct tessera_word_position *made, const char *text, size_t length,
                               struct fault *fault) {
-    enum err err = word_given_read(&made->given, text, length, fault);
+    enum err err = word_position_text_read(&made->given, text, length, fault);
     if (err)
         return err;
     made->rules.seats = made->given.seats;
@@ -224,7 +224,7 @@ void tessera_word_position_free(struct tessera_word_position *position) {
 
 static struct tessera_word_play play_of(const struct tessera_word_position *position, const struct gen_play *play) {
     struct tessera_word_play made = {.points = play->score};
-    struct line text = line_of(made.text, sizeof made.text);
+    struct out text = out_of(made.text, sizeof made.text);
     gen_play_write(play, &position->given.position.board, &text);
     made.value = play->score + (double)position->value[play->kept] / GEN_POINT;
     return made;
@@ -308,7 +308,7 @@ struct tessera_robot {
 enum tessera_error tessera_robot_open(const char *name, uint64_t seed, struct tessera_robot **robot) {
     if (!name || !robot)
         return api_null();
-    int kind = robot_kind_named((struct word){name, strlen(name)});
+    int kind = robot_kind_named((struct token){name, strlen(name)});
     if (kind < 0)
         return api_refuse(ERR_RANGE, "there is no such robot");
     struct tessera_robot *made = malloc(sizeof *made);
@@ -341,7 +341,7 @@ static enum tessera_error choose(struct tessera_robot *robot, const struct tesse
 
 static void write_line(const struct robot_turn *turn, const struct robot_view *view, unsigned number,
                        char text[TESSERA_WORD_LINE_SIZE]) {
-    struct line line = line_of(text, TESSERA_WORD_LINE_SIZE);
+    struct out line = out_of(text, TESSERA_WORD_LINE_SIZE);
     robot_turn_write(turn, view, number, &line);
 }
 

@@ -72,18 +72,18 @@ enum err file_fault(struct fault *fault, enum err err, const char *path) {
         return err;
     struct fault plain = *fault;
     size_t length = strlen(path), cut = length > PATH_SHOWN ? length - PATH_SHOWN : 0;
-    struct line out = fault_out(fault);
-    line_put(&out, cut ? "..." : "");
-    line_put(&out, path + cut);
+    struct out out = fault_out(fault);
+    out_put(&out, cut ? "..." : "");
+    out_put(&out, path + cut);
     for (unsigned i = 0; i < 2; i++) {
         unsigned place = i ? plain.column : plain.line;
         if (place) {
-            line_put_char(&out, ':');
-            line_put_number(&out, place);
+            out_put_char(&out, ':');
+            out_put_number(&out, place);
         }
     }
-    line_put(&out, ": ");
-    line_put(&out, plain.what);
+    out_put(&out, ": ");
+    out_put(&out, plain.what);
     return err;
 }
 

@@ -48,10 +48,10 @@ enum err rules_load(const char *name, struct slide_rules *rules, struct fault *f
         return load_file(name, rules, fault);
     if (find(name, path))
         return load_file(path, rules, fault);
-    struct line out = fault_out(fault);
-    line_put(&out, "no rule set '");
-    line_put(&out, name);
-    line_put(&out, "' (tessera rules lists them)");
+    struct out out = fault_out(fault);
+    out_put(&out, "no rule set '");
+    out_put(&out, name);
+    out_put(&out, "' (tessera rules lists them)");
     return ERR_RANGE;
 }
 

@@ -23,13 +23,13 @@ static bool ships(const char *name) {
 /* The digest of everything in the rules but the board's size. */
 static uint64_t digest_of(struct slide_rules rules) {
     char text[SLIDE_RULES_TEXT];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     rules.width = rules.height = 0;
     slide_rules_write(&rules, &line);
     return record_digest(record_digest_start(), text, strlen(text));
 }
 
-void memory_rules_name(const struct slide_rules *rules, char name[STORE_NAME_SIZE]) {
+void saves_rules_name(const struct slide_rules *rules, char name[STORE_NAME_SIZE]) {
     struct slide_rules shipped;
     uint64_t digest = digest_of(*rules);
     if (ships(rules->name) && rules_load(rules->name, &shipped, NULL) == ERR_NONE && digest_of(shipped) == digest)
@@ -38,36 +38,36 @@ void memory_rules_name(const struct slide_rules *rules, char name[STORE_NAME_SIZ
         snprintf(name, STORE_NAME_SIZE, "%s~%08" PRIx32, rules->name, (uint32_t)digest);
 }
 
-bool memory_path(char *path, size_t size) {
+bool saves_path(char *path, size_t size) {
     return path_user(PATH_DATA, "games.sqlite", path, size);
 }
 
-void memory_open(struct memory *memory, bool wanted) {
+void saves_open(struct saves *memory, bool wanted) {
     char path[PATH_SIZE];
-    *memory = (struct memory){0};
+    *memory = (struct saves){0};
     if (!wanted)
         return;
-    if (!memory_path(path, sizeof path))
+    if (!saves_path(path, sizeof path))
         snprintf(memory->message, sizeof memory->message, "Nothing is kept: no folder for saved games (%s).",
                  strerror(errno));
     else
         store_open(path, &memory->store, memory->message);
 }
 
-void memory_close(struct memory *memory) {
+void saves_close(struct saves *memory) {
     store_close(memory->store);
     memory->store = NULL;
     memory->game = 0;
 }
 
 /* Says it once and goes on without. */
-static void lose(struct memory *memory) {
+static void lose(struct saves *memory) {
     snprintf(memory->message, sizeof memory->message, "From now on nothing is kept: %.200s.",
              store_message(memory->store));
-    memory_close(memory);
+    saves_close(memory);
 }
 
-char *memory_turn_to_kind(struct memory *memory, const struct store_kind *kind, const char *slot, size_t *length) {
+char *saves_turn_to_kind(struct saves *memory, const struct store_kind *kind, const char *slot, size_t *length) {
     struct store_progress progress = {0};
     char *text = NULL;
     memory->kind = *kind;
@@ -83,7 +83,7 @@ char *memory_turn_to_kind(struct memory *memory, const struct store_kind *kind, 
     return text;
 }
 
-void memory_begin_at(struct memory *memory, const struct match *match, const struct store_progress *progress) {
+void saves_begin_at(struct saves *memory, const struct match *match, const struct store_progress *progress) {
     memory->milliseconds = 0;
     memory->game = 0;
     if (!memory->store)
@@ -93,7 +93,7 @@ void memory_begin_at(struct memory *memory, const struct match *match, const str
     char *text = malloc(head_length + lines_length);
     if (!text) {
         snprintf(memory->message, sizeof memory->message, "From now on nothing is kept: memory is short.");
-        memory_close(memory);
+        saves_close(memory);
         return;
     }
     memcpy(text, head, head_length);
@@ -105,8 +105,8 @@ void memory_begin_at(struct memory *memory, const struct match *match, const str
     free(text);
 }
 
-void memory_append_at(struct memory *memory, const struct match *match, const struct store_progress *progress,
-                      bool high) {
+void saves_append_at(struct saves *memory, const struct match *match, const struct store_progress *progress,
+                     bool high) {
     if (!memory->game)
         return;
     size_t length;
@@ -119,13 +119,13 @@ void memory_append_at(struct memory *memory, const struct match *match, const st
 
 /* ---- Slide ---- */
 
-char *memory_turn_to(struct memory *memory, const struct slide_rules *rules, const char *slot, size_t *length) {
+char *saves_turn_to(struct saves *memory, const struct slide_rules *rules, const char *slot, size_t *length) {
     struct store_kind kind = {.width = rules->width, .height = rules->height};
-    memory_rules_name(rules, kind.rules);
-    return memory_turn_to_kind(memory, &kind, slot, length);
+    saves_rules_name(rules, kind.rules);
+    return saves_turn_to_kind(memory, &kind, slot, length);
 }
 
-static struct store_progress progress_of(const struct memory *memory, const struct match *match,
+static struct store_progress progress_of(const struct saves *memory, const struct match *match,
                                          const struct slide_rules *rules) {
     struct slide_state state = slide_position_state(match_position(match));
     return (struct store_progress){.score = state.score,
@@ -137,27 +137,27 @@ static struct store_progress progress_of(const struct memory *memory, const stru
                                    .undone = match_used_undo(match)};
 }
 
-void memory_begin(struct memory *memory, const struct match *match, const struct slide_rules *rules) {
+void saves_begin(struct saves *memory, const struct match *match, const struct slide_rules *rules) {
     memory->milliseconds = 0;
     struct store_progress progress = progress_of(memory, match, rules);
-    memory_begin_at(memory, match, &progress);
+    saves_begin_at(memory, match, &progress);
 }
 
-void memory_append(struct memory *memory, const struct match *match, const struct slide_rules *rules) {
+void saves_append(struct saves *memory, const struct match *match, const struct slide_rules *rules) {
     struct store_progress progress = progress_of(memory, match, rules);
     memory->high = slide_high_score(rules, memory->high, progress.score, progress.over);
-    memory_append_at(memory, match, &progress, rules->high != SLIDE_HIGH_NONE);
+    saves_append_at(memory, match, &progress, rules->high != SLIDE_HIGH_NONE);
 }
 
 /* ---- Settings ---- */
 
-void memory_setting(struct memory *memory, const char *name, char value[STORE_SETTING_SIZE]) {
+void saves_setting(struct saves *memory, const char *name, char value[STORE_SETTING_SIZE]) {
     value[0] = '\0';
     if (memory->store && store_setting(memory->store, name, value))
         lose(memory);
 }
 
-void memory_set(struct memory *memory, const char *name, const char *value) {
+void saves_set(struct saves *memory, const char *name, const char *value) {
     if (memory->store && store_set(memory->store, name, value))
         lose(memory);
 }

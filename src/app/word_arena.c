@@ -10,21 +10,21 @@
 struct player {
     struct robot robot[WORD_SEATS_MAX];
     struct robot_game game;
-    struct contest_result result;
+    struct word_arena_result result;
 };
 
 struct crew {
-    const struct contest *contest;
+    const struct word_arena *contest;
     struct player *player;
 };
 
 /* The robot on a seat: in every second game of pairs they have changed seats. */
-static unsigned robot_on(const struct contest *contest, uint64_t number, unsigned seat) {
+static unsigned robot_on(const struct word_arena *contest, uint64_t number, unsigned seat) {
     return contest->pairs && number % 2 ? 1 - seat : seat;
 }
 
-static void count_game(const struct contest *contest, uint64_t number, struct player *player) {
-    struct contest_result *result = &player->result;
+static void count_game(const struct word_arena *contest, uint64_t number, struct player *player) {
+    struct word_arena_result *result = &player->result;
     unsigned winners = word_winners(&contest->rules, &player->game.position);
     unsigned count = (unsigned)__builtin_popcount(winners);
     for (unsigned seat = 0; seat < contest->rules.seats; seat++) {
@@ -32,13 +32,13 @@ static void count_game(const struct contest *contest, uint64_t number, struct pl
         result->points[robot] += player->game.position.score[seat];
         if (!(winners & 1U << seat))
             continue;
-        result->wins[robot] += CONTEST_WIN / count;
+        result->wins[robot] += WORD_ARENA_WIN / count;
         result->won[robot] += count == 1;
         result->shared[robot] += count > 1;
     }
 }
 
-static void play_game(const struct contest *contest, uint64_t number, struct player *player) {
+static void play_game(const struct word_arena *contest, uint64_t number, struct player *player) {
     struct robot_game *game = &player->game;
     uint64_t seed = rng_derive(contest->seed, contest->pairs ? number / 2 : number);
     for (unsigned i = 0; i < contest->rules.seats; i++)
@@ -59,7 +59,7 @@ static void play_game(const struct contest *contest, uint64_t number, struct pla
 
 static void work(void *context, size_t i) {
     const struct crew *crew = context;
-    const struct contest *contest = crew->contest;
+    const struct word_arena *contest = crew->contest;
     struct player *player = &crew->player[i];
     for (unsigned robot = 0; robot < contest->rules.seats; robot++)
         robot_start(&player->robot[robot], contest->robot[robot], &contest->leaves, 0);
@@ -67,7 +67,7 @@ static void work(void *context, size_t i) {
         play_game(contest, number, player);
 }
 
-static void add(struct contest_result *sum, const struct contest_result *more) {
+static void add(struct word_arena_result *sum, const struct word_arena_result *more) {
     sum->turns += more->turns;
     for (unsigned i = 0; i < WORD_SEATS_MAX; i++) {
         sum->won[i] += more->won[i];
@@ -79,22 +79,23 @@ static void add(struct contest_result *sum, const struct contest_result *more) {
     }
 }
 
-bool contest_play(const struct contest *contest, struct contest_result *result) {
+bool word_arena_play(const struct word_arena *contest, struct word_arena_result *result) {
     struct crew crew = {contest, calloc(contest->threads, sizeof *crew.player)};
     if (!crew.player)
         return false;
     threads_each(contest->threads, work, &crew);
-    *result = (struct contest_result){0};
+    *result = (struct word_arena_result){0};
     for (unsigned i = 0; i < contest->threads; i++)
         add(result, &crew.player[i].result);
     free(crew.player);
     return true;
 }
 
-struct contest_share contest_share(const struct contest *contest, const struct contest_result *result, unsigned robot) {
+struct word_arena_share word_arena_share(const struct word_arena *contest, const struct word_arena_result *result,
+                                         unsigned robot) {
     static const double z = 1.959964; /* of the normal distribution, 95 % lie within */
-    double n = (double)contest->games, share = (double)result->wins[robot] / CONTEST_WIN / n;
+    double n = (double)contest->games, share = (double)result->wins[robot] / WORD_ARENA_WIN / n;
     double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
     double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-    return (struct contest_share){share, middle - half, middle + half};
+    return (struct word_arena_share){share, middle - half, middle + half};
 }

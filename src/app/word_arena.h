@@ -13,10 +13,10 @@
 #include "word/robot.h"
 
 enum {
-    CONTEST_WIN = 12, /* a game won alone; shared by two, three or four it is still a whole number for each */
+    WORD_ARENA_WIN = 12, /* a game won alone; shared by two, three or four it is still a whole number for each */
 };
 
-struct contest {
+struct word_arena {
     struct word_rules rules; /* their seats and lexicon are set */
     enum robot_kind robot[WORD_SEATS_MAX];
     struct leaves leaves;
@@ -26,22 +26,22 @@ struct contest {
 };
 
 /* By robot, in the order of contest.robot. */
-struct contest_result {
+struct word_arena_result {
     uint64_t turns;
     uint64_t won[WORD_SEATS_MAX], shared[WORD_SEATS_MAX]; /* games */
-    uint64_t wins[WORD_SEATS_MAX];                        /* in parts of CONTEST_WIN */
+    uint64_t wins[WORD_SEATS_MAX];                        /* in parts of WORD_ARENA_WIN */
     int64_t points[WORD_SEATS_MAX];                       /* of all games */
     uint64_t sevens[WORD_SEATS_MAX];                      /* plays of seven letters */
     int64_t spent[WORD_SEATS_MAX];                        /* on specials */
 };
 
 /* False when there is no memory. */
-bool contest_play(const struct contest *, struct contest_result *);
+bool word_arena_play(const struct word_arena *, struct word_arena_result *);
 
 /* A share of wins and its 95 % interval after Wilson; from 0 to 1. */
-struct contest_share {
+struct word_arena_share {
     double share, low, high;
 };
-struct contest_share contest_share(const struct contest *, const struct contest_result *, unsigned robot);
+struct word_arena_share word_arena_share(const struct word_arena *, const struct word_arena_result *, unsigned robot);
 
 #endif

@@ -21,7 +21,7 @@ static void write_nick(const struct gcg *gcg, int seat) {
 
 static void write_tiles(const struct gcg *gcg, const uint8_t tiles[WORD_FACES]) {
     char text[WORD_COUNT_MAX + 1];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     word_tiles_write(tiles, &line);
     fputs(text, gcg->out);
 }
@@ -52,7 +52,7 @@ static void adjust(struct gcg *gcg, int seat, const struct word_position *positi
 /* The word as its letters count by themselves: dots for old letters, small letters for blanks. */
 static void write_word(struct gcg *gcg, const struct word_step *step, struct word_move *move) {
     char place[8];
-    struct line line = line_of(place, sizeof place);
+    struct out line = out_of(place, sizeof place);
     struct word_span span = move->formed[0];
     struct word_board board = step->before.board;
     word_place_write(span.first, span.step != 1, &line);
@@ -69,8 +69,8 @@ static void write_word(struct gcg *gcg, const struct word_step *step, struct wor
 
 static void write_exchange(struct gcg *gcg, const struct word_step *step) {
     struct reader in = reader_of(step->text, strlen(step->text));
-    reader_word(&in);
-    struct word letters = reader_word(&in);
+    reader_token(&in);
+    struct token letters = reader_token(&in);
     begin_line(gcg, step->seat, &step->before);
     fprintf(gcg->out, "-%.*s", (int)letters.length, letters.at);
     end_line(gcg, step->seat, 0);
@@ -99,7 +99,7 @@ static void write_step(struct gcg *gcg, const struct word_step *step, const stru
     for (int seat = 0; seat < (int)gcg->rules->seats; seat++)
         adjust(gcg, seat, after, scores_after(after)[seat] - gcg->total[seat]);
     char text[WORD_SAY_SIZE];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     word_say_step(gcg->rules, &gcg->names, step, WORD_SEES_ALL, &line);
     if (!turn || word_step_has(step, WORD_FIRED) || word_step_has(step, WORD_HID))
         fprintf(gcg->out, "#note %s\n", text);
@@ -124,7 +124,7 @@ static void write_end(struct gcg *gcg, const struct word_position *last) {
     }
 }
 
-void word_gcg_write(FILE *out, const struct word_rules *rules, const struct word_past *past,
+void word_gcg_write(FILE *out, const struct word_rules *rules, const struct word_history *past,
                     const struct word_position *last) {
     struct gcg gcg = {.out = out, .rules = rules};
     word_names_of(rules, &gcg.names);

@@ -8,6 +8,6 @@
 #include "app/word_say.h"
 
 /* Writes the game whose last position is given; what was taken back is not in it. */
-void word_gcg_write(FILE *, const struct word_rules *, const struct word_past *, const struct word_position *last);
+void word_gcg_write(FILE *, const struct word_rules *, const struct word_history *, const struct word_position *last);
 
 #endif

@@ -50,10 +50,10 @@ static enum err read_scowl(char **text, size_t *length, struct fault *fault) {
     int count = scandir(folder, &entry, is_wanted, alphasort);
     if (count <= 0) {
         free(entry);
-        struct line out = fault_out(fault);
-        line_put(&out, "no word list in ");
-        line_put(&out, folder);
-        line_put(&out, ": install the package scowl, or name a list with --lexicon=FILE");
+        struct out out = fault_out(fault);
+        out_put(&out, "no word list in ");
+        out_put(&out, folder);
+        out_put(&out, ": install the package scowl, or name a list with --lexicon=FILE");
         return ERR_SYSTEM;
     }
     enum err err = ERR_NONE;

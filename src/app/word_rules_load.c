@@ -40,8 +40,8 @@ bool word_seats_read(const char *text, struct word_rules *rules) {
     char player[WORD_SEATS_MAX][WORD_PLAYER_SIZE] = {{0}};
     unsigned seats = 0;
     for (;;) {
-        struct word name = {text, strcspn(text, ",")};
-        bool known = word_is(name, "human") || robot_kind_named(name) >= 0;
+        struct token name = {text, strcspn(text, ",")};
+        bool known = token_is(name, "human") || robot_kind_named(name) >= 0;
         if (!known || seats == WORD_SEATS_MAX)
             return false;
         memcpy(player[seats++], name.at, name.length);

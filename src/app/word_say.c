@@ -50,107 +50,107 @@ struct telling {
     const struct word_names *names;
     const struct word_step *step;
     int viewer;
-    struct line *out;
+    struct out *out;
     unsigned removed; /* letters so far */
     bool any;         /* something has been said */
 };
 
-static void put_word(struct line *out, struct word word) {
+static void put_word(struct out *out, struct token word) {
     for (size_t i = 0; i < word.length; i++)
-        line_put_char(out, word.at[i]);
+        out_put_char(out, word.at[i]);
 }
 
 /* Begins the sentence, or its next part. */
 static void next_part(struct telling *telling) {
     if (telling->any) {
-        line_put(telling->out, ", ");
+        out_put(telling->out, ", ");
         return;
     }
     telling->any = true;
-    line_put(telling->out, telling->names->of[telling->step->seat]);
-    line_put(telling->out, ": ");
+    out_put(telling->out, telling->names->of[telling->step->seat]);
+    out_put(telling->out, ": ");
 }
 
 static const char *name_of(const struct telling *telling, int seat) {
     return seat >= 0 && seat < (int)telling->rules->seats ? telling->names->of[seat] : "?";
 }
 
-static void put_points(struct line *out, int points) {
-    line_put_signed(out, points);
-    line_put(out, points == 1 || points == -1 ? " point" : " points");
+static void put_points(struct out *out, int points) {
+    out_put_signed(out, points);
+    out_put(out, points == 1 || points == -1 ? " point" : " points");
 }
 
 /* The place and the word, as the seat wrote them; what follows in its line is nobody else's business. */
 static void tell_play(struct telling *telling) {
     struct reader in = reader_of(telling->step->text, strlen(telling->step->text));
     next_part(telling);
-    put_word(telling->out, reader_word(&in));
-    line_put_char(telling->out, ' ');
-    put_word(telling->out, reader_word(&in));
+    put_word(telling->out, reader_token(&in));
+    out_put_char(telling->out, ' ');
+    put_word(telling->out, reader_token(&in));
 }
 
 static void tell_scored(struct telling *telling, const struct word_event *event) {
     next_part(telling);
     put_points(telling->out, event->points);
     if (event->seat != telling->step->seat) {
-        line_put(telling->out, " to ");
-        line_put(telling->out, name_of(telling, event->seat));
+        out_put(telling->out, " to ");
+        out_put(telling->out, name_of(telling, event->seat));
     }
 }
 
 /* "boom of Strong fires at J10" */
 static void tell_special(struct telling *telling, const struct word_event *event, const char *verb) {
     next_part(telling);
-    line_put(telling->out, word_specials[event->kind].name);
+    out_put(telling->out, word_specials[event->kind].name);
     if (telling->viewer != event->seat) {
-        line_put(telling->out, " of ");
-        line_put(telling->out, name_of(telling, event->seat));
+        out_put(telling->out, " of ");
+        out_put(telling->out, name_of(telling, event->seat));
     }
-    line_put(telling->out, verb);
+    out_put(telling->out, verb);
     word_place_write(event->square, true, telling->out);
 }
 
 static void tell_exchange(struct telling *telling, const struct word_event *event) {
     next_part(telling);
-    line_put(telling->out, "exchange ");
+    out_put(telling->out, "exchange ");
     if (word_event_tiles_seen(event, telling->viewer)) {
         word_tiles_write(event->tiles, telling->out);
         return;
     }
     unsigned count = word_tiles(event->tiles);
-    line_put_number(telling->out, count);
-    line_put(telling->out, count == 1 ? " letter" : " letters");
+    out_put_number(telling->out, count);
+    out_put(telling->out, count == 1 ? " letter" : " letters");
 }
 
 /* "You lose a turn", "Strong loses a turn" */
 static void tell_name(struct telling *telling, const struct word_event *event, const char *verb, const char *what) {
     const char *name = name_of(telling, event->seat);
     next_part(telling);
-    line_put(telling->out, name);
-    line_put(telling->out, verb);
-    line_put(telling->out, strcmp(name, "You") == 0 ? "" : "s");
-    line_put(telling->out, what);
+    out_put(telling->out, name);
+    out_put(telling->out, verb);
+    out_put(telling->out, strcmp(name, "You") == 0 ? "" : "s");
+    out_put(telling->out, what);
 }
 
 static void tell_bought(struct telling *telling, const struct word_event *event) {
     next_part(telling);
-    line_put(telling->out, "buy ");
-    line_put(telling->out, word_specials[event->kind].name);
-    line_put(telling->out, " for ");
-    line_put_signed(telling->out, event->points);
+    out_put(telling->out, "buy ");
+    out_put(telling->out, word_specials[event->kind].name);
+    out_put(telling->out, " for ");
+    out_put_signed(telling->out, event->points);
 }
 
 static void tell_spent(struct telling *telling, const struct word_event *event) {
     next_part(telling);
-    line_put(telling->out, "spent ");
-    line_put_signed(telling->out, event->points);
+    out_put(telling->out, "spent ");
+    out_put_signed(telling->out, event->points);
 }
 
 static void tell_left(struct telling *telling, const struct word_event *event) {
     if (event->points == 0)
         return;
     tell_name(telling, event, event->points < 0 ? " lose" : " gain", " ");
-    line_put_signed(telling->out, event->points < 0 ? -event->points : event->points);
+    out_put_signed(telling->out, event->points < 0 ? -event->points : event->points);
 }
 
 static void tell_drew(struct telling *telling, const struct word_event *event) {
@@ -158,10 +158,10 @@ static void tell_drew(struct telling *telling, const struct word_event *event) {
         return;
     next_part(telling);
     if (event->seat != telling->step->seat) {
-        line_put(telling->out, name_of(telling, event->seat));
-        line_put_char(telling->out, ' ');
+        out_put(telling->out, name_of(telling, event->seat));
+        out_put_char(telling->out, ' ');
     }
-    line_put(telling->out, "draw ");
+    out_put(telling->out, "draw ");
     word_tiles_write(event->tiles, telling->out);
 }
 
@@ -193,11 +193,11 @@ static void tell_event(struct telling *telling, const struct word_event *event) 
         break;
     case WORD_PASSED:
         next_part(telling);
-        line_put(telling->out, "pass");
+        out_put(telling->out, "pass");
         break;
     case WORD_REVERSED:
         next_part(telling);
-        line_put(telling->out, "the order of play turns");
+        out_put(telling->out, "the order of play turns");
         break;
     case WORD_SPENT:
         tell_spent(telling, event);
@@ -217,13 +217,13 @@ static void tell_removed(struct telling *telling) {
     if (telling->removed == 0)
         return;
     next_part(telling);
-    line_put_number(telling->out, telling->removed);
-    line_put(telling->out, telling->removed == 1 ? " letter is gone" : " letters are gone");
+    out_put_number(telling->out, telling->removed);
+    out_put(telling->out, telling->removed == 1 ? " letter is gone" : " letters are gone");
     telling->removed = 0;
 }
 
 void word_say_step(const struct word_rules *rules, const struct word_names *names, const struct word_step *step,
-                   int viewer, struct line *out) {
+                   int viewer, struct out *out) {
     struct telling telling = {rules, names, step, viewer, out, 0, false};
     bool laid = false;
     for (size_t i = 0; i < step->events; i++) {
@@ -245,23 +245,23 @@ void word_say_step(const struct word_rules *rules, const struct word_names *name
 }
 
 void word_say_end(const struct word_rules *rules, const struct word_names *names, const struct word_position *position,
-                  struct line *out) {
+                  struct out *out) {
     unsigned winners = word_winners(rules, position), count = 0;
     if (!winners)
         return;
     for (unsigned seat = 0; seat < rules->seats; seat++)
         if (winners & 1U << seat) {
-            line_put(out, count++ ? " and " : "");
-            line_put(out, names->of[seat]);
+            out_put(out, count++ ? " and " : "");
+            out_put(out, names->of[seat]);
         }
-    line_put(out, count > 1 ? " share the win" : " won");
+    out_put(out, count > 1 ? " share the win" : " won");
     for (unsigned seat = 0; seat < rules->seats; seat++) {
-        line_put(out, seat ? ", " : ": ");
-        line_put(out, names->of[seat]);
-        line_put_char(out, ' ');
-        line_put_signed(out, position->score[seat]);
+        out_put(out, seat ? ", " : ": ");
+        out_put(out, names->of[seat]);
+        out_put_char(out, ' ');
+        out_put_signed(out, position->score[seat]);
     }
-    line_put_char(out, '.');
+    out_put_char(out, '.');
 }
 
 const char *word_special_about(unsigned kind) {
@@ -290,22 +290,22 @@ static char square_char(const struct word_rules *rules, const struct word_board 
     return rules->letter_times[square] > 2 ? '"' : rules->letter_times[square] > 1 ? '\'' : '.';
 }
 
-void word_say_board(const struct word_rules *rules, const struct word_board *board, struct line *out) {
-    line_put(out, "   ");
+void word_say_board(const struct word_rules *rules, const struct word_board *board, struct out *out) {
+    out_put(out, "   ");
     for (int column = 0; column < WORD_SIDE; column++) {
-        line_put_char(out, ' ');
-        line_put_char(out, (char)('A' + column));
+        out_put_char(out, ' ');
+        out_put_char(out, (char)('A' + column));
     }
-    line_put_char(out, '\n');
+    out_put_char(out, '\n');
     for (unsigned square = 0; square < WORD_SQUARES; square++) {
         if (square % WORD_SIDE == 0) {
-            line_put(out, square / WORD_SIDE < 9 ? " " : "");
-            line_put_number(out, square / WORD_SIDE + 1);
-            line_put_char(out, ' ');
+            out_put(out, square / WORD_SIDE < 9 ? " " : "");
+            out_put_number(out, square / WORD_SIDE + 1);
+            out_put_char(out, ' ');
         }
-        line_put_char(out, ' ');
-        line_put_char(out, square_char(rules, board, square));
+        out_put_char(out, ' ');
+        out_put_char(out, square_char(rules, board, square));
         if (square % WORD_SIDE == WORD_SIDE - 1)
-            line_put_char(out, '\n');
+            out_put_char(out, '\n');
     }
 }

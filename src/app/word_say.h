@@ -22,17 +22,17 @@ unsigned word_humans(const struct word_rules *);
 /* A step as a seat may see it, in one sentence: "Strong: 8G CRANE, 24 points". Nothing at all when it may see nothing
  * of it. A viewer of -1 sees what all see, WORD_SEES_ALL everything. */
 void word_say_step(const struct word_rules *, const struct word_names *, const struct word_step *, int viewer,
-                   struct line *);
+                   struct out *);
 
 /* What a kind of special does, in a line. */
 const char *word_special_about(unsigned kind);
 
 /* Who won: "You won, 412 to 388." Nothing while the game goes on. */
-void word_say_end(const struct word_rules *, const struct word_names *, const struct word_position *, struct line *);
+void word_say_end(const struct word_rules *, const struct word_names *, const struct word_position *, struct out *);
 
 /* The board with its coordinates, a row a line: letters, small for blanks; = and - triple and double word, " and '
  * triple and double letter, . any other square. WORD_BOARD_LINES bytes are enough. */
 enum { WORD_BOARD_LINES = 1024 };
-void word_say_board(const struct word_rules *, const struct word_board *, struct line *);
+void word_say_board(const struct word_rules *, const struct word_board *, struct out *);
 
 #endif

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/printable.h"
-#include "app/word_table_parts.h"
+#include "app/word_table_internal.h"
 #include "word/score.h"
 #include "word/text.h"
 
@@ -124,7 +124,7 @@ void word_table_keep(struct word_table *table) {
     if (counts)
         table->memory.high = progress.score;
     recorder_add(&table->recorder, table->match);
-    memory_append_at(&table->memory, table->match, &progress, counts);
+    saves_append_at(&table->memory, table->match, &progress, counts);
     word_table_news(table);
 }
 
@@ -134,11 +134,11 @@ void word_table_keep(struct word_table *table) {
 static void write_properly(const struct word_table *table, int seat, const char *line, char text[RECORD_TEXT_SIZE]) {
     const struct word_position *position = word_table_position(table);
     struct word_move move;
-    struct line out = line_of(text, RECORD_TEXT_SIZE);
+    struct out out = out_of(text, RECORD_TEXT_SIZE);
     if (word_move_read(position, seat, line, &move, NULL) == ERR_NONE && word_validate(&table->rules, position, &move))
         word_move_write(position, &move, &out);
     else
-        line_put(&out, line);
+        out_put(&out, line);
 }
 
 static bool play(struct word_table *table, int seat, const char *line) {
@@ -151,7 +151,7 @@ static bool play(struct word_table *table, int seat, const char *line) {
         word_table_tell(table, "%s", fault.what);
         return false;
     }
-    if (!word_past_add(&table->past, &table->rules, seat, text, &before, match_events(table->match)))
+    if (!word_history_add(&table->past, &table->rules, seat, text, &before, match_events(table->match)))
         word_table_note(table, "Memory is short: the history is not complete.");
     word_table_sort_racks(table);
     word_table_keep(table);
@@ -170,7 +170,7 @@ bool word_table_say(struct word_table *table, const char *line) {
 
 static void ask_robot(struct word_table *table, int seat, enum robot_kind kind, struct robot_view *view,
                       struct robot_turn *turn) {
-    struct robot_watch watch = word_past_watch(&table->past);
+    struct robot_watch watch = word_history_watch(&table->past);
     uint64_t seed = rng_derive(match_setup_of(table->match)->seed, (uint64_t)seat + 1);
     robot_start(table->robot, kind, table->leaves, seed);
     robot_see(&table->rules, word_table_position(table), seat, &watch, view);
@@ -184,11 +184,11 @@ bool word_table_robot(struct word_table *table) {
         return false;
     int seat = word_table_turn(table);
     const char *player = table->rules.player[seat];
-    int kind = robot_kind_named((struct word){player, strlen(player)});
+    int kind = robot_kind_named((struct token){player, strlen(player)});
     ask_robot(table, seat, kind < 0 ? ROBOT_FAIR : (enum robot_kind)kind, &view, &turn);
     for (unsigned i = 0; i < robot_turn_lines(&turn); i++) {
         char text[ROBOT_LINE];
-        struct line line = line_of(text, sizeof text);
+        struct out line = out_of(text, sizeof text);
         robot_turn_write(&turn, &view, i, &line);
         if (!play(table, seat, text))
             return false;
@@ -202,7 +202,7 @@ bool word_table_hint(struct word_table *table, struct word_hint *hint) {
     if (!word_is_human(&table->rules, seat))
         return false;
     ask_robot(table, seat, ROBOT_STRONG, &view, &hint->turn);
-    struct line line = line_of(hint->text, sizeof hint->text);
+    struct out line = out_of(hint->text, sizeof hint->text);
     robot_turn_write(&hint->turn, &view, robot_turn_lines(&hint->turn) - 1, &line);
     hint->points = hint->turn.what == ROBOT_PLAY ? hint->turn.play.score : 0;
     return true;
@@ -213,7 +213,7 @@ bool word_table_hint(struct word_table *table, struct word_hint *hint) {
 static bool step_back(struct word_table *table) {
     if (match_undo(table->match) != ERR_NONE)
         return false;
-    word_past_undo(&table->past);
+    word_history_undo(&table->past);
     word_table_keep(table);
     return true;
 }

@@ -36,9 +36,9 @@ struct word_table {
     struct word_names names;
     struct lexicon_loaded words;
     struct match *match;
-    struct word_past past;
+    struct word_history past;
     struct recorder recorder;
-    struct memory memory;
+    struct saves memory;
     struct robot *robot;                      /* thinks for whoever asks */
     struct leaves *leaves;                    /* what it knows of letters; null: nothing */
     char rack[WORD_SEATS_MAX][WORD_RACK + 1]; /* in the order in which each seat likes to see its letters */

@@ -7,7 +7,7 @@
 #include "app/leaves_load.h"
 #include "app/seed.h"
 #include "app/word_rules_load.h"
-#include "app/word_table_parts.h"
+#include "app/word_table_internal.h"
 #include "word/leaves.h"
 
 static const char DEFAULT_SEATS[] = "human,strong";
@@ -16,15 +16,15 @@ static const char NO_BLANKS[] = " no-blanks", NO_SPECIALS[] = " no-specials", TI
 /* "word human,strong no-blanks": the name under which games of these rules are kept. */
 static void kind_of(const struct word_rules *rules, struct store_kind *kind) {
     *kind = (struct store_kind){.width = WORD_SIDE, .height = WORD_SIDE};
-    struct line name = line_of(kind->rules, sizeof kind->rules);
-    line_put(&name, "word");
+    struct out name = out_of(kind->rules, sizeof kind->rules);
+    out_put(&name, "word");
     for (unsigned seat = 0; seat < rules->seats; seat++) {
-        line_put_char(&name, seat ? ',' : ' ');
-        line_put(&name, rules->player[seat]);
+        out_put_char(&name, seat ? ',' : ' ');
+        out_put(&name, rules->player[seat]);
     }
-    line_put(&name, rules->count[0] ? "" : NO_BLANKS);
-    line_put(&name, rules->specials ? "" : NO_SPECIALS);
-    line_put(&name, rules->scoring == WORD_SCORE_TILES ? TILES : "");
+    out_put(&name, rules->count[0] ? "" : NO_BLANKS);
+    out_put(&name, rules->specials ? "" : NO_SPECIALS);
+    out_put(&name, rules->scoring == WORD_SCORE_TILES ? TILES : "");
 }
 
 /* What was asked for; where nothing was, the seating of last time. */
@@ -37,7 +37,7 @@ static enum err choose_rules(struct word_table *table, struct fault *fault) {
     if (err)
         return err;
     if (!options->seats && !no_blanks && !no_specials && !score)
-        memory_setting(&table->memory, "word", last);
+        saves_setting(&table->memory, "word", last);
     if (strncmp(last, "word ", 5) == 0) {
         no_blanks = strstr(last, NO_BLANKS) != NULL;
         no_specials = strstr(last, NO_SPECIALS) != NULL;
@@ -47,16 +47,16 @@ static enum err choose_rules(struct word_table *table, struct fault *fault) {
         seats = word_seats_read(last + 5, &tried) ? last + 5 : DEFAULT_SEATS;
     }
     if (!word_seats_read(seats, &table->rules)) {
-        struct line out = fault_out(fault);
-        line_put(&out, "no such seats: ");
-        line_put(&out, seats);
+        struct out out = fault_out(fault);
+        out_put(&out, "no such seats: ");
+        out_put(&out, seats);
         return ERR_RANGE;
     }
     if (no_blanks)
         word_rules_without_blanks(&table->rules);
     if (no_specials)
         table->rules.specials = false;
-    int scoring = score ? word_scoring_named((struct word){score, strlen(score)}) : -1;
+    int scoring = score ? word_scoring_named((struct token){score, strlen(score)}) : -1;
     if (scoring >= 0)
         table->rules.scoring = (enum word_scoring)scoring;
     return ERR_NONE;
@@ -87,12 +87,12 @@ static bool begin(struct word_table *table, struct fault *fault) {
     table->rules.lexicon = &table->words.lexicon;
     if (match_new(&setup, &match, fault) != ERR_NONE)
         return false;
-    word_past_free(&table->past);
+    word_history_free(&table->past);
     sit(table, match);
     table->games++;
     table->resumed = false;
     struct store_progress progress = word_table_progress(table);
-    memory_begin_at(&table->memory, match, &progress);
+    saves_begin_at(&table->memory, match, &progress);
     word_table_news(table);
     return true;
 }
@@ -116,7 +116,7 @@ bool word_table_again(struct word_table *table) {
 /* A crash may have cost draws; the generator makes the same ones again. */
 static bool settle(struct word_table *table) {
     while (match_turn(table->match) == TURN_CHANCE) {
-        if (match_draw(table->match) != ERR_NONE || !word_past_chance(&table->past, match_events(table->match)))
+        if (match_draw(table->match) != ERR_NONE || !word_history_chance(&table->past, match_events(table->match)))
             return false;
         word_table_keep(table);
     }
@@ -130,11 +130,11 @@ static bool play_back(struct word_table *table, const char *text, size_t length,
     struct word_rules rules;
     if (record_open(&record, text, length, fault) != ERR_NONE)
         return false;
-    enum err err = strcmp(record.game, word_game.name) == 0 ? word_past_rules(&record, &rules, fault) : ERR_SYNTAX;
+    enum err err = strcmp(record.game, word_game.name) == 0 ? word_history_rules(&record, &rules, fault) : ERR_SYNTAX;
     if (!err) {
         struct word_rules kept = table->rules;
         table->rules = rules; /* the match looks at them there */
-        err = word_past_read(&table->past, &record, &table->rules, &match, fault);
+        err = word_history_read(&table->past, &record, &table->rules, &match, fault);
         if (!err && record.seeded)
             sit(table, match);
         else
@@ -143,7 +143,7 @@ static bool play_back(struct word_table *table, const char *text, size_t length,
     bool done = !err && record.seeded;
     if (!done) {
         match_free(match);
-        word_past_free(&table->past);
+        word_history_free(&table->past);
     }
     record_close(&record);
     return done;
@@ -166,7 +166,7 @@ static bool resume(struct word_table *table, const char *text, size_t length) {
     if (!settle(table) || !wanted(table)) {
         match_free(table->match);
         table->match = NULL;
-        word_past_free(&table->past);
+        word_history_free(&table->past);
         table->rules = asked;
         return false;
     }
@@ -181,8 +181,8 @@ static enum err open_game(struct word_table *table, struct fault *fault) {
     struct store_kind kind;
     size_t length = 0;
     kind_of(&table->rules, &kind);
-    char *text = memory_turn_to_kind(&table->memory, &kind, table->options.seeded ? "seed" : "", &length);
-    memory_set(&table->memory, "word", kind.rules);
+    char *text = saves_turn_to_kind(&table->memory, &kind, table->options.seeded ? "seed" : "", &length);
+    saves_set(&table->memory, "word", kind.rules);
     word_table_news(table);
     bool resumed = text && !table->options.fresh && resume(table, text, length);
     free(text);
@@ -206,7 +206,7 @@ enum err word_table_open(struct word_table *table, const struct word_table_optio
     *table = (struct word_table){.options = *options};
     if (!recorder_open(&table->recorder, options->record))
         return err_refuse(fault, ERR_SYSTEM, table->recorder.message);
-    memory_open(&table->memory, !options->forget && !options->record);
+    saves_open(&table->memory, !options->forget && !options->record);
     word_table_news(table);
     enum err err = choose_rules(table, fault);
     if (!err)
@@ -226,11 +226,11 @@ enum err word_table_close(struct word_table *table, struct fault *fault) {
     bool written = recorder_finish(&table->recorder);
     enum err err = written ? ERR_NONE : err_refuse(fault, ERR_SYSTEM, table->recorder.message);
     match_free(table->match);
-    word_past_free(&table->past);
+    word_history_free(&table->past);
     free(table->robot);
     free(table->leaves);
     lexicon_unload(&table->words);
-    memory_close(&table->memory);
+    saves_close(&table->memory);
     *table = (struct word_table){0};
     return err;
 }

@@ -1,64 +1,6 @@
 #include "base/text.h"
 
-#include <assert.h>
 #include <string.h>
-
-struct line line_of(char *buffer, size_t size) {
-    assert(size >= 1);
-    buffer[0] = '\0';
-    return (struct line){.at = buffer, .end = buffer + size};
-}
-
-struct line fault_out(struct fault *fault) {
-    if (!fault)
-        return (struct line){.full = true};
-    fault->line = fault->column = 0;
-    return line_of(fault->what, sizeof fault->what);
-}
-
-static void put(struct line *line, const char *text, size_t length) {
-    if (!line->at)
-        return;
-    size_t room = (size_t)(line->end - line->at) - 1;
-    if (length > room) {
-        length = room;
-        line->full = true;
-    }
-    memcpy(line->at, text, length);
-    line->at += length;
-    *line->at = '\0';
-}
-
-void line_put(struct line *line, const char *text) {
-    put(line, text, strlen(text));
-}
-
-void line_put_char(struct line *line, char c) {
-    put(line, &c, 1);
-}
-
-void line_put_number(struct line *line, uint64_t number) {
-    char digits[20]; /* 2^64 has twenty of them */
-    size_t first = sizeof digits;
-    do {
-        digits[--first] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number);
-    put(line, digits + first, sizeof digits - first);
-}
-
-void line_put_signed(struct line *line, int64_t number) {
-    if (number < 0)
-        line_put_char(line, '-');
-    line_put_number(line, number < 0 ? -(uint64_t)number : (uint64_t)number);
-}
-
-void line_put_hex(struct line *line, uint64_t number) {
-    char digits[16];
-    for (int i = 15; i >= 0; i--, number >>= 4)
-        digits[i] = "0123456789abcdef"[number & 15];
-    put(line, digits, sizeof digits);
-}
 
 struct reader reader_of(const char *text, size_t length) {
     return (struct reader){.at = text, .end = text + length, .line_start = text, .line = 1};
@@ -68,10 +10,10 @@ static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-struct word reader_word(struct reader *reader) {
+struct token reader_token(struct reader *reader) {
     while (reader->at < reader->end && is_blank(*reader->at))
         reader->at++;
-    struct word word = {.at = reader->at};
+    struct token word = {.at = reader->at};
     while (reader->at < reader->end && !is_blank(*reader->at) && *reader->at != '\n' && *reader->at != '#')
         reader->at++;
     word.length = (size_t)(reader->at - word.at);
@@ -97,11 +39,11 @@ unsigned reader_column(const struct reader *reader, const char *at) {
     return (unsigned)(at - reader->line_start) + 1;
 }
 
-bool word_is(struct word word, const char *text) {
+bool token_is(struct token word, const char *text) {
     return strlen(text) == word.length && memcmp(word.at, text, word.length) == 0;
 }
 
-bool word_number(struct word word, uint64_t *number) {
+bool token_number(struct token word, uint64_t *number) {
     uint64_t n = 0;
     if (word.length == 0)
         return false;

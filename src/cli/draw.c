@@ -24,7 +24,7 @@ int draw_board(const struct slide_rules *rules, struct slide_board board, uint64
     bool *merged = calloc(cells, sizeof *merged);
     char *text = malloc(size);
     if (merged && text) {
-        struct line line = line_of(text, size);
+        struct out line = out_of(text, size);
         model2026_new(&model, rules, board, merged);
         model.score = score;
         model2026_write(&model, &line);

@@ -92,7 +92,7 @@ static enum err next_tile(struct lines *lines, struct fault *fault) {
     if (!lines->options->testing)
         return match_draw(lines->match);
     char text[64];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     enum err err = slide_script_tile(&lines->input, &lines->options->rules, &line, fault);
     if (err)
         return err;
@@ -302,7 +302,7 @@ static FILE *open_show(const struct play_options *options) {
     return isatty(STDIN_FILENO) ? fopen("/dev/tty", "w") : NULL;
 }
 
-int lines_run(const struct play_options *options) {
+int line_mode_run(const struct play_options *options) {
     struct lines lines = {
         .options = options, .show = open_show(options), .ask = !options->testing && isatty(STDIN_FILENO)};
     int code = run(&lines);

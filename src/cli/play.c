@@ -24,7 +24,7 @@ struct front {
 };
 
 static const struct front FRONTS[] = {
-    {"lines", lines_run},
+    {"lines", line_mode_run},
     {"term", term_run},
     {"window", window_load_run},
     {"desk", window_load_run}, /* what the window was called in version 0.1 */
@@ -76,9 +76,9 @@ static char *board_text(const struct slide_rules *rules, struct slide_board boar
             }
             text = more;
         }
-        struct line line = line_of(text + used, room - used);
+        struct out line = out_of(text + used, room - used);
         slide_row_write(rules, board, row, &line);
-        line_put_char(&line, '\n');
+        out_put_char(&line, '\n');
         used = (size_t)(line.at - text);
     }
     *length = used;

@@ -11,7 +11,7 @@
 #include "app/printable.h"
 #include "cli/board_show.h"
 #include "cli/commands.h"
-#include "cli/replay_parts.h"
+#include "cli/replay_internal.h"
 #include "cli/rule_options.h"
 #include "cli/window_load.h"
 #include "play/match.h"

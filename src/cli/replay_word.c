@@ -8,14 +8,14 @@
 #include "app/printable.h"
 #include "app/word_say.h"
 #include "cli/command.h"
-#include "cli/replay_parts.h"
+#include "cli/replay_internal.h"
 #include "word/text.h"
 
 struct word_replay {
     struct replay_run *run;
     struct word_rules rules;
     struct word_names names;
-    struct word_past past;
+    struct word_history past;
     bool due; /* the last step has not been shown yet: chance goes on with it */
 };
 
@@ -26,11 +26,11 @@ static const struct word_position *position_of(const struct word_replay *replay)
 static void show_position(const struct word_replay *replay) {
     const struct word_position *position = position_of(replay);
     char text[WORD_BOARD_LINES];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     word_say_board(&replay->rules, &position->board, &line);
     fputs(text, stdout);
     for (unsigned seat = 0; seat < replay->rules.seats; seat++) {
-        struct line tiles = line_of(text, sizeof text);
+        struct out tiles = out_of(text, sizeof text);
         word_tiles_write(position->rack[seat], &tiles);
         printf("%-*s %6d  %s\n", WORD_NAME_SIZE - 5, replay->names.of[seat], position->score[seat], text);
     }
@@ -39,7 +39,7 @@ static void show_position(const struct word_replay *replay) {
 /* A step is told when chance has filled the rack after it. */
 static void show_step(struct word_replay *replay) {
     char text[WORD_SAY_SIZE];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     if (replay->run->check || !replay->due || match_turn(replay->run->match) == TURN_CHANCE)
         return;
     replay->due = false;
@@ -89,7 +89,7 @@ static int follow_all(struct word_replay *replay, const char *words) {
             return replay_failed(replay->run, &fault, number);
         if (!more)
             break;
-        if (word_past_follow(&replay->past, replay->run->match, &replay->rules, &line, &fault) != ERR_NONE)
+        if (word_history_follow(&replay->past, replay->run->match, &replay->rules, &line, &fault) != ERR_NONE)
             return replay_failed(replay->run, &fault, number);
         replay->run->lines++;
         ended = line.what == RECORD_END;
@@ -109,7 +109,7 @@ static int follow(struct word_replay *replay, const char *words) {
     }
     int code = follow_all(replay, words);
     match_free(replay->run->match);
-    word_past_free(&replay->past);
+    word_history_free(&replay->past);
     return code;
 }
 
@@ -118,7 +118,7 @@ int replay_word(struct replay_run *run) {
     struct word_replay replay = {.run = run, .due = true};
     struct lexicon_loaded words = {0};
     struct fault fault = {0};
-    if (word_past_rules(&run->record, &replay.rules, &fault) != ERR_NONE)
+    if (word_history_rules(&run->record, &replay.rules, &fault) != ERR_NONE)
         return replay_failed(run, &fault, run->record.rules_line);
     word_names_of(&replay.rules, &replay.names);
     if (!run->lexicon)

@@ -26,7 +26,7 @@ int cli_rules(const struct command *command, int argc, char **argv) {
     struct option_row rows[RULE_OPTIONS_MAX + 1] = {{0}};
     struct slide_rules rules;
     char text[SLIDE_RULES_TEXT];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     rule_options_rows(&options, rows);
     int words = options_read(command, rows, NULL, argc, argv);
     if (words < 0)

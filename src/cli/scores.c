@@ -111,7 +111,7 @@ int cli_scores(const struct command *command, int argc, char **argv) {
         return complain_usage(command, "'%s' is not understood here", argv[0]);
     if (size && read_size(command, size, &width, &height) != EXIT_DONE)
         return EXIT_USAGE;
-    if (!memory_path(path, sizeof path))
+    if (!saves_path(path, sizeof path))
         return complain("there is no folder for saved games: %s", strerror(errno));
     if (store_open(path, &store, message))
         return complain("%s", message);

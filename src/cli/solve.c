@@ -8,7 +8,7 @@
 
 #include "app/rules_load.h"
 #include "cli/commands.h"
-#include "cli/solve_parts.h"
+#include "cli/solve_internal.h"
 #include "slide/solve/corner.h"
 #include "slide/solve/prove.h"
 #include "slide/solve/solver.h"

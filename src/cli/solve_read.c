@@ -4,7 +4,7 @@
 
 #include "app/file.h"
 #include "cli/command.h"
-#include "cli/solve_parts.h"
+#include "cli/solve_internal.h"
 #include "slide/text.h"
 
 static const size_t FILE_MOST = (size_t)1 << 34; /* the largest board with the largest tiles */
@@ -14,10 +14,10 @@ static bool is_comment(const char *at, const char *end) {
 }
 
 /* The next word of the text, on whatever line it stands. A comment ends a word, too. */
-static struct word next_word(struct reader *in) {
-    struct word word = reader_word(in);
+static struct token next_word(struct reader *in) {
+    struct token word = reader_token(in);
     while ((word.length == 0 || is_comment(word.at, in->end)) && reader_next_line(in))
-        word = reader_word(in);
+        word = reader_token(in);
     for (size_t i = 1; i < word.length; i++)
         if (is_comment(word.at + i, in->end)) {
             in->at = word.at + i;
@@ -38,11 +38,11 @@ static bool ends_here(const struct reader *in) {
 static bool is_loose(const char *text, size_t length) {
     struct reader in = reader_of(text, length);
     uint64_t side = 0, number;
-    if (!word_number(next_word(&in), &side) || side < 1 || side > SLIDE_SIDE_MAX)
+    if (!token_number(next_word(&in), &side) || side < 1 || side > SLIDE_SIDE_MAX)
         return false;
     for (uint64_t i = 0; i < side * side; i++) {
-        struct word word = next_word(&in);
-        if (!word_number(word, &number) && !word_is(word, "."))
+        struct token word = next_word(&in);
+        if (!token_number(word, &number) && !token_is(word, "."))
             return false;
     }
     return ends_here(&in);
@@ -53,11 +53,11 @@ static enum err read_loose(const struct slide_rules *rules, const char *text, si
                            struct slide_board *board, struct fault *fault) {
     struct reader in = reader_of(text, length);
     uint64_t side = 0;
-    word_number(next_word(&in), &side);
+    token_number(next_word(&in), &side);
     for (size_t i = 0; i < side * side; i++) {
-        struct word word = next_word(&in);
+        struct token word = next_word(&in);
         uint64_t value = 0;
-        word_number(word, &value);
+        token_number(word, &value);
         int kind = slide_kind_of(rules, value);
         if (kind < 0)
             return reader_fault(&in, word.at, "a tile must be a power of two, from 2 on", ERR_RANGE, fault);

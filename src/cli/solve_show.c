@@ -8,7 +8,7 @@
 #include "app/file.h"
 #include "app/plural.h"
 #include "cli/command.h"
-#include "cli/solve_parts.h"
+#include "cli/solve_internal.h"
 #include "slide/solve/corner.h"
 #include "slide/text.h"
 #include "ui/theme.h"

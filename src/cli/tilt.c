@@ -16,7 +16,7 @@ static void print_rows(const struct slide_rules *rules, struct slide_board board
     for (uint32_t row = 0; row < board.height; row++)
         for (uint32_t column = 0; column < board.width; column += ROW_PART) {
             uint32_t rest = board.width - column, part = rest < ROW_PART ? rest : ROW_PART;
-            struct line line = line_of(text, sizeof text);
+            struct out line = out_of(text, sizeof text);
             struct slide_board piece = {part, 1, board.cell + (size_t)row * board.width + column};
             slide_row_write(rules, piece, 0, &line);
             fputs(text, stdout);

@@ -39,23 +39,23 @@ static int unknown_command(const struct command *word, const char *name) {
 }
 
 /* The list of commands ends the help of playing, since that is what happens without one. */
-static void list_commands(struct line *out) {
-    line_put(out, "Commands; tessera word COMMAND --help tells more:\n");
+static void list_commands(struct out *out) {
+    out_put(out, "Commands; tessera word COMMAND --help tells more:\n");
     for (const struct command *command = word_commands; command->name; command++) {
         enum { ABOUT_COLUMN = 17 };
-        line_put(out, "  ");
-        line_put(out, command->name);
+        out_put(out, "  ");
+        out_put(out, command->name);
         for (size_t i = strlen(command->name) + 2; i < ABOUT_COLUMN; i++)
-            line_put_char(out, ' ');
-        line_put(out, command->about);
-        line_put_char(out, '\n');
+            out_put_char(out, ' ');
+        out_put(out, command->about);
+        out_put_char(out, '\n');
     }
 }
 
 bool word_score_option(const struct command *command, const char *text, struct word_rules *rules) {
     if (!text)
         return true;
-    int scoring = word_scoring_named((struct word){text, strlen(text)});
+    int scoring = word_scoring_named((struct token){text, strlen(text)});
     if (scoring < 0) {
         complain_usage(command, "--score takes words or tiles, not '%s'", text);
         return false;
@@ -67,7 +67,7 @@ bool word_score_option(const struct command *command, const char *text, struct w
 int cli_word(const struct command *command, int argc, char **argv) {
     if (argc < 2 || argv[1][0] == '-') {
         char list[2048];
-        struct line line = line_of(list, sizeof list);
+        struct out line = out_of(list, sizeof list);
         list_commands(&line);
         return word_play_run(command, list, argc, argv);
     }

@@ -8,7 +8,7 @@
 #include "app/lexicon_load.h"
 #include "app/word_rules_load.h"
 #include "cli/word_commands.h"
-#include "word/given.h"
+#include "word/position_text.h"
 
 enum { POSITION_MOST = 1 << 20 };
 
@@ -23,18 +23,18 @@ static void print_result(const struct word_rules *rules, const struct word_posit
     for (unsigned seat = 0; seat < rules->seats; seat++)
         printf(" %d", position->score[seat]);
     char board[WORD_BOARD_TEXT];
-    struct line line = line_of(board, sizeof board);
+    struct out line = out_of(board, sizeof board);
     word_board_write(&position->board, &line);
     printf("\nturn %d\nboard %s\n", position->turn, board);
 }
 
-static int apply(const struct word_rules *rules, struct word_given *given) {
+static int apply(const struct word_rules *rules, struct word_position_text *given) {
     struct word_position *position = &given->position;
     struct word_move move;
     struct word_result result;
     struct fault fault = {0};
     const char *why = NULL;
-    if (word_given_move(given, &move, &fault))
+    if (word_position_text_move(given, &move, &fault))
         why = fault.what;
     else if (!word_validate(rules, position, &move) || word_execute(rules, position, &move, &result, NULL))
         why = move.refusal;
@@ -51,9 +51,9 @@ static int apply(const struct word_rules *rules, struct word_given *given) {
 
 static int read_and_apply(const struct command *command, const char *path, const char *text, size_t length,
                           const char *list, const char *score) {
-    struct word_given given;
+    struct word_position_text given;
     struct fault fault = {0};
-    enum err err = word_given_read(&given, text, length, &fault);
+    enum err err = word_position_text_read(&given, text, length, &fault);
     if (!err && !given.moves) {
         err = ERR_SYNTAX;
         fault = (struct fault){.what = "the move is missing"};

@@ -21,11 +21,11 @@ static double processor_seconds(void) {
 }
 
 /* "strong,fair": two to four names. */
-static bool read_seats(const struct command *command, const char *text, struct contest *contest) {
+static bool read_seats(const struct command *command, const char *text, struct word_arena *contest) {
     contest->rules.seats = 0;
     for (const char *at = text;; at++) {
         size_t length = strcspn(at, ",");
-        int kind = robot_kind_named((struct word){at, length});
+        int kind = robot_kind_named((struct token){at, length});
         if (kind < 0) {
             complain_usage(command, "--seats: there is no robot '%.*s', only easy, fair, thrifty and strong",
                            (int)(length < 40 ? length : 40), at);
@@ -45,7 +45,7 @@ static bool read_seats(const struct command *command, const char *text, struct c
     return contest->rules.seats >= 2;
 }
 
-static void print_text(const struct contest *contest, const struct contest_result *result, double seconds) {
+static void print_text(const struct word_arena *contest, const struct word_arena_result *result, double seconds) {
     double games = (double)contest->games;
     printf("%llu game%s", (unsigned long long)contest->games, plural(contest->games));
     if (contest->pairs)
@@ -53,7 +53,7 @@ static void print_text(const struct contest *contest, const struct contest_resul
     printf(", %.1f turns each\n\n", (double)result->turns / games);
     puts("robot        won   shared   win share   95 % interval    points   sevens    spent");
     for (unsigned i = 0; i < contest->rules.seats; i++) {
-        struct contest_share share = contest_share(contest, result, i);
+        struct word_arena_share share = word_arena_share(contest, result, i);
         printf("%-8s %7llu %8llu %9.2f %%   %5.2f to %5.2f %9.1f %8.2f %8.1f\n", robot_names[contest->robot[i]],
                (unsigned long long)result->won[i], (unsigned long long)result->shared[i], 100 * share.share,
                100 * share.low, 100 * share.high, (double)result->points[i] / games, (double)result->sevens[i] / games,
@@ -62,13 +62,13 @@ static void print_text(const struct contest *contest, const struct contest_resul
     printf("\n%.1f games/s of processor time\n", games / seconds);
 }
 
-static void print_json(const struct contest *contest, const struct contest_result *result, double seconds) {
+static void print_json(const struct word_arena *contest, const struct word_arena_result *result, double seconds) {
     double games = (double)contest->games;
     printf("{\"games\": %llu, \"pairs\": %s, \"seed\": %llu, \"turns\": %llu, \"robots\": [",
            (unsigned long long)contest->games, contest->pairs ? "true" : "false", (unsigned long long)contest->seed,
            (unsigned long long)result->turns);
     for (unsigned i = 0; i < contest->rules.seats; i++) {
-        struct contest_share share = contest_share(contest, result, i);
+        struct word_arena_share share = word_arena_share(contest, result, i);
         printf("%s{\"robot\": \"%s\", \"won\": %llu, \"shared\": %llu, \"share\": %.6f, \"low\": %.6f, \"high\": %.6f, "
                "\"points\": %.4f, \"sevens\": %.4f, \"spent\": %.4f}",
                i ? ", " : "", robot_names[contest->robot[i]], (unsigned long long)result->won[i],
@@ -78,10 +78,10 @@ static void print_json(const struct contest *contest, const struct contest_resul
     printf("], \"games_per_second\": %.1f}\n", games / seconds);
 }
 
-static int play_and_print(const struct contest *contest, bool json) {
-    struct contest_result result;
+static int play_and_print(const struct word_arena *contest, bool json) {
+    struct word_arena_result result;
     double start = processor_seconds();
-    if (!contest_play(contest, &result))
+    if (!word_arena_play(contest, &result))
         return complain("no memory for so many threads");
     (json ? print_json : print_text)(contest, &result, processor_seconds() - start);
     return fflush(stdout) == 0 ? EXIT_DONE : complain("cannot write: %s", strerror(errno));
@@ -92,7 +92,7 @@ struct wishes {
 };
 
 /* What does not need a file. */
-static bool read_wishes(const struct command *command, const struct wishes *wish, struct contest *contest) {
+static bool read_wishes(const struct command *command, const struct wishes *wish, struct word_arena *contest) {
     uint64_t number = GAMES_DEFAULT, threads = 1;
     if (wish->games && wish->pairs) {
         complain_usage(command, "--games and --pairs exclude each other");
@@ -116,7 +116,7 @@ static bool read_wishes(const struct command *command, const struct wishes *wish
 }
 
 int cli_word_auto(const struct command *command, int argc, char **argv) {
-    static struct contest contest;
+    static struct word_arena contest;
     struct wishes wish = {.seats = "strong,strong"};
     const struct option_row rows[] = {
         {"games", 0, "N", "play N games (100)", &wish.games},

@@ -10,7 +10,7 @@
 
 enum { RECORD_MOST = 1 << 28 };
 
-static int write_file(const char *path, const struct word_rules *rules, const struct word_past *past,
+static int write_file(const char *path, const struct word_rules *rules, const struct word_history *past,
                       const struct word_position *last) {
     char *text = NULL;
     size_t length = 0;
@@ -29,17 +29,17 @@ static int write_file(const char *path, const struct word_rules *rules, const st
 
 static int convert(const char *path, struct record *record, const char *output) {
     struct word_rules rules;
-    struct word_past past = {0};
+    struct word_history past = {0};
     struct match *match = NULL;
     struct fault fault = {0};
     if (strcmp(record->game, word_game.name) != 0)
         return complain("%s: this is a record of another game, '%s'", path, record->game);
-    enum err err = word_past_rules(record, &rules, &fault);
+    enum err err = word_history_rules(record, &rules, &fault);
     if (!err)
-        err = word_past_read(&past, record, &rules, &match, &fault);
+        err = word_history_read(&past, record, &rules, &match, &fault);
     int code = err ? complain_fault(path, &fault) : write_file(output, &rules, &past, match_position(match));
     match_free(match);
-    word_past_free(&past);
+    word_history_free(&past);
     return code;
 }
 

@@ -56,8 +56,8 @@ static bool write_leaves(const struct leaves *leaves, const char *comment, const
     char *text = malloc(LEAVES_TEXT);
     if (!text)
         return false;
-    struct line line = line_of(text, LEAVES_TEXT);
-    line_put(&line, comment);
+    struct out line = out_of(text, LEAVES_TEXT);
+    out_put(&line, comment);
     leaves_write(leaves, &line);
     enum err err = file_write(path, text, (size_t)(line.at - text));
     free(text);

@@ -31,7 +31,7 @@ static const char *name_of(const struct lines *lines, int seat) {
 
 static void print_board(const struct lines *lines) {
     char text[WORD_BOARD_LINES];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     word_say_board(&lines->table->rules, &word_table_position(lines->table)->board, &line);
     fputs(text, lines->out);
 }
@@ -58,7 +58,7 @@ static void print_specials(const struct lines *lines, int seat) {
         for (unsigned i = 0; i < WORD_SEATS_MAX && position->queue[square][i]; i++)
             if ((int)word_queue_owner(position->queue[square][i]) == seat) {
                 char place[8];
-                struct line line = line_of(place, sizeof place);
+                struct out line = out_of(place, sizeof place);
                 word_place_write(square, true, &line);
                 fprintf(lines->out, "hidden %s %s\n", word_specials[word_queue_kind(position->queue[square][i])].name,
                         place);
@@ -81,7 +81,7 @@ static void print_view(const struct lines *lines) {
 
 static void print_step(const struct lines *lines, const struct word_step *step, int viewer) {
     char text[WORD_SAY_SIZE];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     word_say_step(&lines->table->rules, &lines->table->names, step, viewer, &line);
     if (text[0])
         fprintf(lines->out, "%s\n", text);
@@ -89,7 +89,7 @@ static void print_step(const struct lines *lines, const struct word_step *step, 
 
 /* What happened since the last time, as those may see it who look now. */
 static void print_news(struct lines *lines, int viewer) {
-    const struct word_past *past = &lines->table->past;
+    const struct word_history *past = &lines->table->past;
     if (lines->table->notice[0])
         fprintf(lines->out, "%s\n", lines->table->notice);
     if (lines->told > past->count)
@@ -103,7 +103,7 @@ static void print_news(struct lines *lines, int viewer) {
 
 static void print_end(const struct lines *lines) {
     char text[WORD_SAY_SIZE];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     word_say_end(&lines->table->rules, &lines->table->names, word_table_position(lines->table), &line);
     fprintf(lines->out, "over %s\n", text);
 }
@@ -318,7 +318,7 @@ static int take_turn(struct lines *lines, int turn) {
     return GO_ON;
 }
 
-int word_lines_play(struct word_table *table, int (*byte)(void *), void *context, FILE *out, bool ask) {
+int word_line_mode_play(struct word_table *table, int (*byte)(void *), void *context, FILE *out, bool ask) {
     struct lines lines = {.table = table, .out = out, .ask = ask, .seat = -1, .told = table->past.count};
     int code = GO_ON;
     script_open(&lines.input, byte, context);
@@ -349,7 +349,7 @@ static int next_byte(void *context) {
     return byte == EOF ? SCRIPT_BYTES_END : byte;
 }
 
-int word_lines_run(struct word_table *table, const struct word_look *look) {
+int word_line_mode_run(struct word_table *table, const struct word_look *look) {
     (void)look;
-    return word_lines_play(table, next_byte, stdin, stdout, isatty(STDIN_FILENO));
+    return word_line_mode_play(table, next_byte, stdin, stdout, isatty(STDIN_FILENO));
 }

@@ -92,7 +92,7 @@ static bool read_position(const struct command *command, char **argv, const char
                           struct gen_rack *rack) {
     struct reader in = reader_of(argv[0], strlen(argv[0]));
     struct fault fault;
-    if (word_board_read(board, &in, (struct word){argv[0], strlen(argv[0])}, &fault) != ERR_NONE) {
+    if (word_board_read(board, &in, (struct token){argv[0], strlen(argv[0])}, &fault) != ERR_NONE) {
         complain_usage(command, "the board, column %u: %s", fault.column, fault.what);
         return false;
     }
@@ -105,7 +105,7 @@ static bool print_tally(const struct tally *tally, const struct word_board *boar
                (unsigned long long)tally->ties, (long long)tally->sum);
     for (size_t i = 0; tally->top && i < tally->kept; i++) {
         char text[GEN_PLAY_TEXT];
-        struct line line = line_of(text, sizeof text);
+        struct out line = out_of(text, sizeof text);
         gen_play_write(&tally->top[i], board, &line);
         printf("%d %s\n", (int)tally->top[i].score, text);
     }

@@ -13,7 +13,7 @@ struct front {
     int (*run)(struct word_table *, const struct word_look *);
 };
 
-static const struct front FRONTS[] = {{"lines", word_lines_run}, {"term", word_term_run}};
+static const struct front FRONTS[] = {{"lines", word_line_mode_run}, {"term", word_term_run}};
 enum { FRONT_COUNT = sizeof FRONTS / sizeof FRONTS[0] };
 
 struct asked {

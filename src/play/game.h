@@ -37,16 +37,16 @@ struct game {
     enum err (*move)(const void *rules, void *position, int seat, const char *text, struct events *, struct fault *);
     /* Draws what chance decides next, one line a draw, one that hits an occupied cell included. ERR_TURN when it is not
      * chance's turn. */
-    enum err (*chance)(const void *rules, const void *position, struct rng *, struct line *);
+    enum err (*chance)(const void *rules, const void *position, struct rng *, struct out *);
     int (*turn)(const void *rules, const void *position); /* a seat, TURN_CHANCE or TURN_OVER */
     /* The position as lines of text, and one event as a line without its end, as a seat may see them; of an event that
      * is hidden from it nothing. The seat may also be SEES_PUBLIC and, for an event, SEES_ALL. ERR_RANGE when it does
      * not fit. */
-    enum err (*show)(const void *rules, const void *position, int seat, struct line *);
-    enum err (*hide)(const void *rules, const void *event, int seat, struct line *);
+    enum err (*show)(const void *rules, const void *position, int seat, struct out *);
+    enum err (*hide)(const void *rules, const void *event, int seat, struct out *);
     uint64_t (*digest)(const void *rules, const void *position); /* the same on every platform */
     /* The rules as lines `key value`, for the head of a record; GAME_RULES_SIZE bytes are enough for every game. */
-    void (*rules)(const void *rules, struct line *);
+    void (*rules)(const void *rules, struct out *);
 };
 
 enum { GAME_RULES_SIZE = 1 << 16 };

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/match_inside.h"
+#include "play/match_internal.h"
 
 static enum err move(struct match *match, int seat, const char *text, struct fault *fault) {
     struct fault found = {0};
@@ -17,8 +17,8 @@ static enum err move(struct match *match, int seat, const char *text, struct fau
 /* Plays chance's line; it is in the record if the game takes it. */
 enum err match_play_chance(struct match *match, const char *text, struct fault *fault) {
     struct record_line line = {.what = RECORD_DRAW};
-    struct line copy = line_of(line.text, sizeof line.text);
-    line_put(&copy, text);
+    struct out copy = out_of(line.text, sizeof line.text);
+    out_put(&copy, text);
     if (copy.full || strpbrk(text, "\r\n"))
         return err_refuse(fault, ERR_SYNTAX, "chance's line is too long or more than one");
     if (!match_reserve_line(match))
@@ -31,7 +31,7 @@ enum err match_play_chance(struct match *match, const char *text, struct fault *
 
 static enum err draw_once(struct match *match) {
     char text[RECORD_TEXT_SIZE];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     struct rng rng = match->rng;
     enum err err = match->setup.game->chance(match->setup.rules, match->position, &rng, &line);
     assert(!line.full);
@@ -69,9 +69,9 @@ enum err match_check_turn(const struct match *match, int seat, struct fault *fau
 /* A seat's move, after which chance draws if `then_settle`; it all happens or nothing does. */
 enum err match_play_seat(struct match *match, int seat, const char *text, bool then_settle, struct fault *fault) {
     struct record_line line = {.what = RECORD_PLAY, .seat = seat};
-    struct line copy = line_of(line.text, sizeof line.text);
+    struct out copy = out_of(line.text, sizeof line.text);
     struct match_step before;
-    line_put(&copy, text);
+    out_put(&copy, text);
     if (copy.full || strpbrk(text, "\r\n"))
         return err_refuse(fault, ERR_SYNTAX, "a move is too long or more than one line");
     if (!match_reserve_line(match) || !match_reserve_step(match) || !match_copy_of_now(match, &before))
@@ -261,7 +261,7 @@ static enum err compose_head(struct match *match) {
     char *rules = malloc(GAME_RULES_SIZE);
     if (!rules)
         return ERR_SYSTEM;
-    struct line text = line_of(rules, GAME_RULES_SIZE), name;
+    struct out text = out_of(rules, GAME_RULES_SIZE), name;
     setup->game->rules(setup->rules, &text);
     struct record record = {.rules = rules,
                             .rules_length = (size_t)(text.at - rules),
@@ -270,8 +270,8 @@ static enum err compose_head(struct match *match) {
                             .generator = setup->generator,
                             .start = match->start,
                             .start_length = setup->start_length};
-    name = line_of(record.game, sizeof record.game);
-    line_put(&name, setup->game->name);
+    name = out_of(record.game, sizeof record.game);
+    out_put(&name, setup->game->name);
     assert(!text.full && !name.full);
     enum err err = record_compose(&record);
     free(rules);
@@ -333,13 +333,13 @@ const struct events *match_events(const struct match *match) {
     return &match->events;
 }
 
-void match_events_write(const struct match *match, int seat, struct line *out) {
+void match_events_write(const struct match *match, int seat, struct out *out) {
     const struct match_setup *setup = &match->setup;
     for (size_t i = 0; i < match->events.count; i++) {
         const char *before = out->at;
         setup->game->hide(setup->rules, events_get(&match->events, i), seat, out);
         if (out->at > before)
-            line_put_char(out, '\n');
+            out_put_char(out, '\n');
     }
 }
 

@@ -76,7 +76,7 @@ struct rng match_rng(const struct match *);
 enum { MATCH_EVENTS_SIZE = 1 << 17 }; /* bytes of events that a match keeps */
 const struct events *match_events(const struct match *);
 /* The same as lines of text, as a seat may see them (play/game.h). */
-void match_events_write(const struct match *, int seat, struct line *);
+void match_events_write(const struct match *, int seat, struct out *);
 
 /* The head of the record, and the lines that the last call added to it, each ended by a newline. After match_new and
  * match_from these are the draws of the start and those that a torn record still owed. */

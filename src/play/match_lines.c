@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/match_inside.h"
+#include "play/match_internal.h"
 
 void match_clear_news(struct match *match) {
     match->lines_length = 0;
@@ -24,7 +24,7 @@ bool match_reserve_line(struct match *match) {
 }
 
 void match_add_line(struct match *match, const struct record_line *line) {
-    struct line out = line_of(match->lines + match->lines_length, match->lines_room - match->lines_length);
+    struct out out = out_of(match->lines + match->lines_length, match->lines_room - match->lines_length);
     record_line_write(line, &out);
     assert(!out.full);
     match->lines_length = (size_t)(out.at - match->lines);

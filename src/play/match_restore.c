@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/match_inside.h"
+#include "play/match_internal.h"
 
 enum err match_from(const struct record *record, const struct game *game, const void *rules, enum match_chance chance,
                     struct match **made, struct fault *fault) {
@@ -37,7 +37,7 @@ static enum err follow_draw(struct match *match, const char *text, struct fault 
     if (err || match->setup.chance == MATCH_GIVEN)
         return err ? err : match_play_chance(match, text, fault);
     char drawn[RECORD_TEXT_SIZE];
-    struct line line = line_of(drawn, sizeof drawn);
+    struct out line = out_of(drawn, sizeof drawn);
     struct rng rng = match->rng;
     err = match->setup.game->chance(match->setup.rules, match->position, &rng, &line);
     if (!err && strcmp(text, drawn) != 0)

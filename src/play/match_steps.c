@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/match_inside.h"
+#include "play/match_internal.h"
 
 bool match_reserve_step(struct match *match) {
     if (match->first && match->first >= match->limit) { /* close the gap of those let go, now and then */

@@ -26,11 +26,11 @@ uint64_t record_digest(uint64_t digest, const void *data, size_t length) {
 /* ---- Lines ---- */
 
 /* The line at `at` without its end; false when there is no whole line left. */
-static bool peek_line(const struct record *record, struct word *line) {
+static bool peek_line(const struct record *record, struct token *line) {
     const char *end = record->at < record->end ? memchr(record->at, '\n', (size_t)(record->end - record->at)) : NULL;
     if (!end)
         return false;
-    *line = (struct word){record->at, (size_t)(end - record->at)};
+    *line = (struct token){record->at, (size_t)(end - record->at)};
     if (line->length && end[-1] == '\r')
         line->length--;
     return true;
@@ -43,11 +43,11 @@ static void pass_line(struct record *record) {
 }
 
 /* Is this the word's line? Then *rest is what follows the word and one space. */
-static bool after_word(struct word line, const char *word, struct word *rest) {
+static bool after_word(struct token line, const char *word, struct token *rest) {
     size_t length = strlen(word);
     if (line.length <= length || memcmp(line.at, word, length) != 0 || line.at[length] != ' ')
         return false;
-    *rest = (struct word){line.at + length + 1, line.length - length - 1};
+    *rest = (struct token){line.at + length + 1, line.length - length - 1};
     return true;
 }
 
@@ -56,7 +56,7 @@ static bool after_word(struct word line, const char *word, struct word *rest) {
 /* The lines that begin with this word, one after the other, without it. Null when there is none. */
 static enum err take_lines(struct record *record, const char *word, char **text, size_t *length, struct fault *fault) {
     struct record ahead = *record;
-    struct word line, rest;
+    struct token line, rest;
     size_t size = 0;
     for (; peek_line(&ahead, &line) && after_word(line, word, &rest); pass_line(&ahead))
         size += rest.length + 1;
@@ -77,12 +77,12 @@ static enum err take_lines(struct record *record, const char *word, char **text,
 }
 
 static enum err take_version(struct record *record, struct fault *fault) {
-    struct word line, rest;
+    struct token line, rest;
     uint64_t version;
     if (!peek_line(record, &line) || !after_word(line, "tessera record", &rest))
         return err_refuse_at(fault, ERR_SYNTAX, record->line, 0,
                              "this is no record: its first line is not 'tessera record 1'");
-    if (!word_number(rest, &version) || version == 0)
+    if (!token_number(rest, &version) || version == 0)
         return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "a version is a number from 1 on");
     if (version > RECORD_VERSION)
         return err_refuse_at(fault, ERR_VERSION, record->line, 0, "the record was written by a newer program");
@@ -92,14 +92,14 @@ static enum err take_version(struct record *record, struct fault *fault) {
 
 /* The end of the text where a line of the head is due. */
 static enum err expected(const struct record *record, const char *what, struct fault *fault) {
-    struct word line;
+    struct token line;
     if (!peek_line(record, &line))
         return err_refuse_at(fault, ERR_CORRUPT, record->line, 0, "the record ends within its head");
     return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, what);
 }
 
 static enum err take_game(struct record *record, struct fault *fault) {
-    struct word line, rest;
+    struct token line, rest;
     if (!peek_line(record, &line) || !after_word(line, "game", &rest))
         return expected(record, "the game's name is due here: game slide", fault);
     if (rest.length >= sizeof record->game)
@@ -110,17 +110,17 @@ static enum err take_game(struct record *record, struct fault *fault) {
 }
 
 static enum err take_seed(struct record *record, struct fault *fault) {
-    struct word line, rest;
+    struct token line, rest;
     if (!peek_line(record, &line) || !after_word(line, "seed", &rest))
         return expected(record, "a line of the rules or the seed is due here", fault);
-    if (!word_is(rest, "none")) {
+    if (!token_is(rest, "none")) {
         struct reader in = reader_of(rest.at, rest.length);
-        struct word number = reader_word(&in), name = reader_word(&in);
-        if (!word_number(number, &record->seed) || record->seed > INT64_MAX || name.length == 0 || !reader_at_end(&in))
+        struct token number = reader_token(&in), name = reader_token(&in);
+        if (!token_number(number, &record->seed) || record->seed > INT64_MAX || name.length == 0 || !reader_at_end(&in))
             return err_refuse_at(fault, ERR_SYNTAX, record->line, 0,
                                  "the seed is none, or a number up to 2^63 - 1 and its generator");
         for (unsigned i = 0; i < GENERATOR_COUNT; i++)
-            if (word_is(name, GENERATORS[i])) {
+            if (token_is(name, GENERATORS[i])) {
                 record->generator = (enum rng_kind)i;
                 record->seeded = true;
             }
@@ -130,8 +130,8 @@ static enum err take_seed(struct record *record, struct fault *fault) {
 }
 
 static enum err take_begin(struct record *record, struct fault *fault) {
-    struct word line;
-    if (!peek_line(record, &line) || !word_is(line, "begin"))
+    struct token line;
+    if (!peek_line(record, &line) || !token_is(line, "begin"))
         return expected(record, "a line of the start or begin is due here", fault);
     pass_line(record);
     return ERR_NONE;
@@ -198,7 +198,7 @@ void record_close(struct record *record) {
 
 static const char *const NAMES[] = {"draw", "play", "undo", "redo", "new", "check", "end"};
 
-static enum err read_text(const struct record *record, struct word rest, struct record_line *line,
+static enum err read_text(const struct record *record, struct token rest, struct record_line *line,
                           struct fault *fault) {
     if (rest.length >= sizeof line->text)
         return err_refuse_at(fault, ERR_RANGE, record->line, 0, "the line is too long");
@@ -207,17 +207,17 @@ static enum err read_text(const struct record *record, struct word rest, struct 
     return ERR_NONE;
 }
 
-static enum err read_play(const struct record *record, struct word rest, struct record_line *line,
+static enum err read_play(const struct record *record, struct token rest, struct record_line *line,
                           struct fault *fault) {
     const char *space = memchr(rest.at, ' ', rest.length);
     uint64_t seat;
-    if (!space || !word_number((struct word){rest.at, (size_t)(space - rest.at)}, &seat) || seat > INT8_MAX)
+    if (!space || !token_number((struct token){rest.at, (size_t)(space - rest.at)}, &seat) || seat > INT8_MAX)
         return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "a seat's number and its move are due here");
     line->seat = (int)seat;
-    return read_text(record, (struct word){space + 1, (size_t)(rest.at + rest.length - space - 1)}, line, fault);
+    return read_text(record, (struct token){space + 1, (size_t)(rest.at + rest.length - space - 1)}, line, fault);
 }
 
-static enum err read_digest(const struct record *record, struct word rest, struct record_line *line,
+static enum err read_digest(const struct record *record, struct token rest, struct record_line *line,
                             struct fault *fault) {
     static const char WRONG[] = "a digest has sixteen digits, 0 to 9 and a to f";
     line->digest = 0;
@@ -231,9 +231,9 @@ static enum err read_digest(const struct record *record, struct word rest, struc
     return ERR_NONE;
 }
 
-static enum err read_line(const struct record *record, struct word whole, struct record_line *line,
+static enum err read_line(const struct record *record, struct token whole, struct record_line *line,
                           struct fault *fault) {
-    struct word rest;
+    struct token rest;
     for (unsigned what = RECORD_DRAW; what <= RECORD_END; what++) {
         line->what = (enum record_what)what;
         bool more = after_word(whole, NAMES[what], &rest);
@@ -243,14 +243,14 @@ static enum err read_line(const struct record *record, struct word whole, struct
             return read_text(record, rest, line, fault);
         if (more && (what == RECORD_CHECK || what == RECORD_END))
             return read_digest(record, rest, line, fault);
-        if (word_is(whole, NAMES[what]) && (what == RECORD_UNDO || what == RECORD_REDO || what == RECORD_NEW))
+        if (token_is(whole, NAMES[what]) && (what == RECORD_UNDO || what == RECORD_REDO || what == RECORD_NEW))
             return ERR_NONE;
     }
     return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "draw, play, undo, redo, new, check or end is due here");
 }
 
 enum err record_next(struct record *record, struct record_line *line, bool *more, struct fault *fault) {
-    struct word whole;
+    struct token whole;
     *more = peek_line(record, &whole);
     if (!*more)
         return ERR_NONE;
@@ -262,36 +262,36 @@ enum err record_next(struct record *record, struct record_line *line, bool *more
 
 /* ---- Writing ---- */
 
-void record_line_write(const struct record_line *line, struct line *out) {
-    line_put(out, NAMES[line->what]);
+void record_line_write(const struct record_line *line, struct out *out) {
+    out_put(out, NAMES[line->what]);
     if (line->what == RECORD_PLAY) {
-        line_put_char(out, ' ');
-        line_put_number(out, (uint64_t)line->seat);
+        out_put_char(out, ' ');
+        out_put_number(out, (uint64_t)line->seat);
     }
     if (line->what == RECORD_PLAY || line->what == RECORD_DRAW) {
-        line_put_char(out, ' ');
-        line_put(out, line->text);
+        out_put_char(out, ' ');
+        out_put(out, line->text);
     }
     if (line->what == RECORD_CHECK || line->what == RECORD_END) {
-        line_put_char(out, ' ');
-        line_put_hex(out, line->digest);
+        out_put_char(out, ' ');
+        out_put_hex(out, line->digest);
     }
-    line_put_char(out, '\n');
+    out_put_char(out, '\n');
 }
 
 /* Each line of the text with a word before it, with a plain line end also where the text has another or none: so the
  * head is what a reader makes of it, and its digest too. */
-static void put_lines(const char *word, const char *text, size_t length, struct line *out) {
+static void put_lines(const char *word, const char *text, size_t length, struct out *out) {
     const char *end = text + length;
     while (text < end) {
         const char *newline = memchr(text, '\n', (size_t)(end - text)), *stop = newline ? newline : end;
         while (stop > text && stop[-1] == '\r')
             stop--;
-        line_put(out, word);
-        line_put_char(out, ' ');
+        out_put(out, word);
+        out_put_char(out, ' ');
         while (text < stop)
-            line_put_char(out, *text++);
-        line_put_char(out, '\n');
+            out_put_char(out, *text++);
+        out_put_char(out, '\n');
         text = newline ? newline + 1 : end;
     }
 }
@@ -310,25 +310,25 @@ enum err record_compose(struct record *record) {
     record->head = malloc(size);
     if (!record->head)
         return ERR_SYSTEM;
-    struct line out = line_of(record->head, size);
-    line_put(&out, "tessera record ");
-    line_put_number(&out, RECORD_VERSION);
-    line_put(&out, "\ngame ");
-    line_put(&out, record->game);
-    line_put_char(&out, '\n');
+    struct out out = out_of(record->head, size);
+    out_put(&out, "tessera record ");
+    out_put_number(&out, RECORD_VERSION);
+    out_put(&out, "\ngame ");
+    out_put(&out, record->game);
+    out_put_char(&out, '\n');
     put_lines("rules", record->rules, record->rules_length, &out);
-    line_put(&out, "seed ");
+    out_put(&out, "seed ");
     if (record->seeded) {
-        line_put_number(&out, record->seed);
-        line_put_char(&out, ' ');
-        line_put(&out, record_generator_name(record->generator));
+        out_put_number(&out, record->seed);
+        out_put_char(&out, ' ');
+        out_put(&out, record_generator_name(record->generator));
     } else {
-        line_put(&out, "none");
+        out_put(&out, "none");
     }
-    line_put_char(&out, '\n');
+    out_put_char(&out, '\n');
     if (record->start)
         put_lines("start", record->start, record->start_length, &out);
-    line_put(&out, "begin\n");
+    out_put(&out, "begin\n");
     assert(!out.full);
     record->head_length = (size_t)(out.at - record->head);
     return ERR_NONE;

@@ -70,7 +70,7 @@ void record_close(struct record *);
 enum err record_next(struct record *, struct record_line *, bool *more, struct fault *);
 
 /* Writes one line of the body with its line end; RECORD_LINE_SIZE bytes are enough. */
-void record_line_write(const struct record_line *, struct line *);
+void record_line_write(const struct record_line *, struct out *);
 
 /* Makes the head of a new record from game, rules, seed and start, which the caller has set and keeps. ERR_SYSTEM
  * without memory; the caller frees head. */

@@ -72,7 +72,7 @@ static bool take_number(struct script *script, uint64_t *number) {
             return false;
         digits[length++] = (char)take(script);
     }
-    return word_number((struct word){digits, length}, number);
+    return token_number((struct token){digits, length}, number);
 }
 
 enum err script_tile(struct script *script, struct script_tile *tile, struct fault *fault) {

@@ -86,8 +86,8 @@ static enum err spawn(const struct slide_rules *rules, struct slide_state *state
                       const struct slide_viewer *viewer, struct fault *fault) {
     struct reader in = reader_of(text, strlen(text));
     uint64_t value, row, column;
-    if (!word_number(reader_word(&in), &value) || !word_number(reader_word(&in), &row) ||
-        !word_number(reader_word(&in), &column) || reader_word(&in).length || !reader_at_end(&in))
+    if (!token_number(reader_token(&in), &value) || !token_number(reader_token(&in), &row) ||
+        !token_number(reader_token(&in), &column) || reader_token(&in).length || !reader_at_end(&in))
         return err_refuse(fault, ERR_SYNTAX, "a new tile is its value, its row and its column");
     int kind = slide_kind_of(rules, value);
     if (kind <= 0)
@@ -116,7 +116,7 @@ static enum err move(const void *rules, void *to, int seat, const char *text, st
     return err;
 }
 
-static enum err chance(const void *rules_given, const void *position, struct rng *rng, struct line *out) {
+static enum err chance(const void *rules_given, const void *position, struct rng *rng, struct out *out) {
     const struct slide_rules *rules = rules_given;
     struct slide_state state = slide_position_state(position);
     struct slide_at at;
@@ -124,11 +124,11 @@ static enum err chance(const void *rules_given, const void *position, struct rng
     enum err err = slide_draw(rules, &state, rng, &at, &kind);
     if (err)
         return err;
-    line_put_number(out, rules->value[kind]);
-    line_put_char(out, ' ');
-    line_put_number(out, at.row);
-    line_put_char(out, ' ');
-    line_put_number(out, at.column);
+    out_put_number(out, rules->value[kind]);
+    out_put_char(out, ' ');
+    out_put_number(out, at.row);
+    out_put_char(out, ' ');
+    out_put_number(out, at.column);
     return ERR_NONE;
 }
 
@@ -140,22 +140,22 @@ static int turn(const void *rules, const void *from) {
     return position->due ? TURN_CHANCE : 0;
 }
 
-static enum err show(const void *rules, const void *position, int seat, struct line *out) {
+static enum err show(const void *rules, const void *position, int seat, struct out *out) {
     struct slide_state state = slide_position_state(position);
     (void)seat; /* everybody sees the whole board */
-    line_put(out, "score ");
-    line_put_number(out, state.score);
-    line_put(out, "\nmoves ");
-    line_put_number(out, state.moves);
-    line_put_char(out, '\n');
+    out_put(out, "score ");
+    out_put_number(out, state.score);
+    out_put(out, "\nmoves ");
+    out_put_number(out, state.moves);
+    out_put_char(out, '\n');
     for (uint32_t row = 0; row < state.board.height && !out->full; row++) {
         slide_row_write(rules, state.board, row, out);
-        line_put_char(out, '\n');
+        out_put_char(out, '\n');
     }
     return out->full ? ERR_RANGE : ERR_NONE;
 }
 
-static enum err hide(const void *rules, const void *event, int seat, struct line *out) {
+static enum err hide(const void *rules, const void *event, int seat, struct out *out) {
     (void)seat; /* everybody sees everything */
     slide_event_write(rules, event, out);
     return out->full ? ERR_RANGE : ERR_NONE;
@@ -182,7 +182,7 @@ static uint64_t digest(const void *rules, const void *from) {
     return record_digest(sum, position->cell, cells(rules));
 }
 
-static void rules_text(const void *rules, struct line *out) {
+static void rules_text(const void *rules, struct out *out) {
     static_assert((int)SLIDE_RULES_TEXT <= (int)GAME_RULES_SIZE, "a rule set fits into the head of a record");
     slide_rules_write(rules, out);
 }

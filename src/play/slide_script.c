@@ -5,12 +5,12 @@
 enum slide_key slide_key_named(const char *name, size_t length) {
     static const char *const NAMES[SLIDE_KEY_OTHER] = {"Left", "Right", "Up", "Down", "New Game", "Quit"};
     unsigned key = 0;
-    while (key < SLIDE_KEY_OTHER && !word_is((struct word){name, length}, NAMES[key]))
+    while (key < SLIDE_KEY_OTHER && !token_is((struct token){name, length}, NAMES[key]))
         key++;
     return (enum slide_key)key;
 }
 
-enum err slide_script_tile(struct script *script, const struct slide_rules *rules, struct line *out,
+enum err slide_script_tile(struct script *script, const struct slide_rules *rules, struct out *out,
                            struct fault *fault) {
     bool corner = rules->where == SLIDE_WHERE_CORNER, forced = corner && rules->fresh_count == 1;
     struct script_tile tile = {rules->value[rules->fresh[0].kind], 0, rules->width - 1};
@@ -23,10 +23,10 @@ enum err slide_script_tile(struct script *script, const struct slide_rules *rule
         *fault = (struct fault){.line = script->item_line, .what = "a new tile goes into the upper right corner"};
         return ERR_MOVE;
     }
-    line_put_number(out, tile.value);
-    line_put_char(out, ' ');
-    line_put_number(out, tile.row);
-    line_put_char(out, ' ');
-    line_put_number(out, tile.column);
+    out_put_number(out, tile.value);
+    out_put_char(out, ' ');
+    out_put_number(out, tile.row);
+    out_put_char(out, ' ');
+    out_put_number(out, tile.column);
     return ERR_NONE;
 }

@@ -23,6 +23,6 @@ enum slide_key slide_key_named(const char *name, size_t length);
 /* Reads the tile that is due and writes it as chance's line, `VALUE ROW COLUMN`, 64 bytes at most. Where the rules
  * leave only one tile in one place, the script may leave it out. Errors as script_tile; ERR_MOVE for a place beside the
  * corner where new tiles go into the corner. */
-enum err slide_script_tile(struct script *, const struct slide_rules *, struct line *, struct fault *);
+enum err slide_script_tile(struct script *, const struct slide_rules *, struct out *, struct fault *);
 
 #endif

@@ -2,14 +2,14 @@
  * word_position.
  *
  * A seat's lines: "8G CRANE boom J10" (word/text.h), "pass", "exchange ABC?", "buy boom". Chance's lines: "start SEAT"
- * and "draw SEAT LETTERS". A given start is as word/given.h reads it, without a move.
+ * and "draw SEAT LETTERS". A given start is as word/position_text.h reads it, without a move.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "play/game.h"
 #include "play/record.h"
-#include "word/given.h"
+#include "word/position_text.h"
 #include "word/text.h"
 
 static_assert((int)WORD_SEES_ALL == (int)SEES_ALL, "the word game's eyes are those of every game");
@@ -25,8 +25,8 @@ static enum err word_begin(const void *rules, void *position, struct fault *faul
 
 static enum err word_begin_at(const void *rules, void *position, const char *text, size_t length, struct fault *fault) {
     const struct word_rules *word_rules = rules;
-    struct word_given given;
-    enum err err = word_given_read(&given, text, length, fault);
+    struct word_position_text given;
+    enum err err = word_position_text_read(&given, text, length, fault);
     if (err)
         return err;
     if (given.moves || given.lay_count)
@@ -55,7 +55,7 @@ static enum err play_word(const struct word_rules *rules, struct word_position *
 
 static enum err play_exchange(const struct word_rules *rules, struct word_position *position, int seat,
                               struct reader *in, const struct word_viewer *viewer, struct fault *fault) {
-    struct word letters = reader_word(in);
+    struct token letters = reader_token(in);
     uint8_t tiles[WORD_FACES];
     if (!word_tiles_read(letters, WORD_RACK, tiles))
         return reader_fault(in, letters.at, "an exchange names up to seven letters, ? for a blank", ERR_SYNTAX, fault);
@@ -64,7 +64,7 @@ static enum err play_exchange(const struct word_rules *rules, struct word_positi
 
 static enum err play_buy(const struct word_rules *rules, struct word_position *position, int seat, struct reader *in,
                          const struct word_viewer *viewer, struct fault *fault) {
-    struct word name = reader_word(in);
+    struct token name = reader_token(in);
     int kind = word_kind_named(name);
     if (kind < 0)
         return reader_fault(in, name.at, "there is no such special", ERR_SYNTAX, fault);
@@ -73,17 +73,17 @@ static enum err play_buy(const struct word_rules *rules, struct word_position *p
 
 /* "start 1", "draw 0 AEINRST" */
 static enum err play_chance(const struct word_rules *rules, struct word_position *position, struct reader *in,
-                            struct word what, const struct word_viewer *viewer, struct fault *fault) {
-    struct word_drawn drawn = {.starts = word_is(what, "start")};
-    struct word seat = reader_word(in);
+                            struct token what, const struct word_viewer *viewer, struct fault *fault) {
+    struct word_drawn drawn = {.starts = token_is(what, "start")};
+    struct token seat = reader_token(in);
     uint64_t number = 0;
-    if (!drawn.starts && !word_is(what, "draw"))
+    if (!drawn.starts && !token_is(what, "draw"))
         return reader_fault(in, what.at, "chance says start or draw", ERR_SYNTAX, fault);
-    if (!word_number(seat, &number) || number >= WORD_SEATS_MAX)
+    if (!token_number(seat, &number) || number >= WORD_SEATS_MAX)
         return reader_fault(in, seat.at, "there is no such seat", ERR_SYNTAX, fault);
     drawn.seat = (int8_t)number;
     if (!drawn.starts) {
-        struct word letters = reader_word(in);
+        struct token letters = reader_token(in);
         if (!word_tiles_read(letters, WORD_RACK, drawn.tiles))
             return reader_fault(in, letters.at, "a draw is up to seven letters, ? for a blank", ERR_SYNTAX, fault);
     }
@@ -94,19 +94,19 @@ static enum err play_line(const struct word_rules *rules, struct word_position *
                           struct events *events, struct fault *fault) {
     struct reader in = reader_of(text, strlen(text));
     struct word_viewer viewer = {see, events};
-    struct word what = reader_word(&in);
+    struct token what = reader_token(&in);
     enum err err = ERR_NONE;
     if (seat == TURN_CHANCE)
         err = play_chance(rules, position, &in, what, &viewer, fault);
-    else if (word_is(what, "pass"))
+    else if (token_is(what, "pass"))
         err = word_pass(rules, position, seat, fault, &viewer);
-    else if (word_is(what, "exchange"))
+    else if (token_is(what, "exchange"))
         err = play_exchange(rules, position, seat, &in, &viewer, fault);
-    else if (word_is(what, "buy"))
+    else if (token_is(what, "buy"))
         err = play_buy(rules, position, seat, &in, &viewer, fault);
     else
         return play_word(rules, position, seat, text, events, fault);
-    struct word rest = reader_word(&in);
+    struct token rest = reader_token(&in);
     return err || !rest.length ? err
                                : reader_fault(&in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault);
 }
@@ -127,15 +127,15 @@ static enum err word_line(const void *rules, void *position, int seat, const cha
 
 /* ---- Chance, and what is shown ---- */
 
-static enum err word_chance_line(const void *rules, const void *position, struct rng *rng, struct line *out) {
+static enum err word_chance_line(const void *rules, const void *position, struct rng *rng, struct out *out) {
     struct word_drawn drawn;
     enum err err = word_draw(rules, position, rng, &drawn);
     if (err)
         return err;
-    line_put(out, drawn.starts ? "start " : "draw ");
-    line_put_signed(out, drawn.seat);
+    out_put(out, drawn.starts ? "start " : "draw ");
+    out_put_signed(out, drawn.seat);
     if (!drawn.starts) {
-        line_put_char(out, ' ');
+        out_put_char(out, ' ');
         word_tiles_write(drawn.tiles, out);
     }
     return out->full ? ERR_RANGE : ERR_NONE;
@@ -146,12 +146,12 @@ static int word_seat(const void *rules, const void *position) {
     return word_turn(position);
 }
 
-static enum err word_view(const void *rules, const void *position, int seat, struct line *out) {
+static enum err word_view(const void *rules, const void *position, int seat, struct out *out) {
     word_show(rules, position, seat, out);
     return out->full ? ERR_RANGE : ERR_NONE;
 }
 
-static enum err word_hide_event(const void *rules, const void *event, int seat, struct line *out) {
+static enum err word_hide_event(const void *rules, const void *event, int seat, struct out *out) {
     (void)rules;
     word_event_write(event, seat, out);
     return out->full ? ERR_RANGE : ERR_NONE;
@@ -174,7 +174,7 @@ static uint64_t word_digest(const void *rules, const void *value) {
     return digest;
 }
 
-static void word_rules_lines(const void *rules, struct line *out) {
+static void word_rules_lines(const void *rules, struct out *out) {
     word_rules_write(rules, out);
 }
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void drop(struct word_past *past, unsigned from) {
+static void drop(struct word_history *past, unsigned from) {
     for (unsigned i = from; i < past->total; i++) {
         free(past->step[i].text);
         free(past->step[i].event);
@@ -12,10 +12,10 @@ static void drop(struct word_past *past, unsigned from) {
     past->total = from;
 }
 
-void word_past_free(struct word_past *past) {
+void word_history_free(struct word_history *past) {
     drop(past, 0);
     free(past->step);
-    *past = (struct word_past){0};
+    *past = (struct word_history){0};
 }
 
 bool word_step_has(const struct word_step *step, enum word_what what) {
@@ -25,11 +25,11 @@ bool word_step_has(const struct word_step *step, enum word_what what) {
     return false;
 }
 
-struct robot_watch word_past_watch(const struct word_past *past) {
+struct robot_watch word_history_watch(const struct word_history *past) {
     return past->count ? past->step[past->count - 1].watch : (struct robot_watch){0};
 }
 
-static bool make_room(struct word_past *past) {
+static bool make_room(struct word_history *past) {
     if (past->total < past->room)
         return true;
     unsigned room = past->room ? 2 * past->room : 32;
@@ -54,12 +54,12 @@ static bool add_events(struct word_step *step, const struct events *events) {
     return true;
 }
 
-bool word_past_add(struct word_past *past, const struct word_rules *rules, int seat, const char *text,
-                   const struct word_position *before, const struct events *events) {
+bool word_history_add(struct word_history *past, const struct word_rules *rules, int seat, const char *text,
+                      const struct word_position *before, const struct events *events) {
     drop(past, past->count);
     if (!make_room(past))
         return false;
-    struct word_step step = {.seat = seat, .text = strdup(text), .before = *before, .watch = word_past_watch(past)};
+    struct word_step step = {.seat = seat, .text = strdup(text), .before = *before, .watch = word_history_watch(past)};
     if (!step.text || !add_events(&step, events)) {
         free(step.text);
         return false;
@@ -71,32 +71,32 @@ bool word_past_add(struct word_past *past, const struct word_rules *rules, int s
     return true;
 }
 
-bool word_past_chance(struct word_past *past, const struct events *events) {
+bool word_history_chance(struct word_history *past, const struct events *events) {
     return past->count == 0 || add_events(&past->step[past->count - 1], events);
 }
 
-void word_past_undo(struct word_past *past) {
+void word_history_undo(struct word_history *past) {
     assert(past->count > 0);
     past->count--;
 }
 
-void word_past_redo(struct word_past *past) {
+void word_history_redo(struct word_history *past) {
     assert(past->count < past->total);
     past->count++;
 }
 
-static bool book(struct word_past *past, const struct match *match, const struct word_rules *rules,
+static bool book(struct word_history *past, const struct match *match, const struct word_rules *rules,
                  const struct record_line *line, const struct word_position *before) {
     switch (line->what) {
     case RECORD_PLAY:
-        return word_past_add(past, rules, line->seat, line->text, before, match_events(match));
+        return word_history_add(past, rules, line->seat, line->text, before, match_events(match));
     case RECORD_DRAW:
-        return word_past_chance(past, match_events(match));
+        return word_history_chance(past, match_events(match));
     case RECORD_UNDO:
-        word_past_undo(past);
+        word_history_undo(past);
         return true;
     case RECORD_REDO:
-        word_past_redo(past);
+        word_history_redo(past);
         return true;
     case RECORD_NEW:
         drop(past, 0);
@@ -109,8 +109,8 @@ static bool book(struct word_past *past, const struct match *match, const struct
     return true;
 }
 
-enum err word_past_follow(struct word_past *past, struct match *match, const struct word_rules *rules,
-                          const struct record_line *line, struct fault *fault) {
+enum err word_history_follow(struct word_history *past, struct match *match, const struct word_rules *rules,
+                             const struct record_line *line, struct fault *fault) {
     struct word_position before;
     memcpy(&before, match_position(match), sizeof before);
     enum err err = match_follow(match, line, fault);
@@ -121,7 +121,7 @@ enum err word_past_follow(struct word_past *past, struct match *match, const str
     return err;
 }
 
-enum err word_past_rules(const struct record *record, struct word_rules *rules, struct fault *fault) {
+enum err word_history_rules(const struct record *record, struct word_rules *rules, struct fault *fault) {
     enum { BEFORE_RULES = 6 }; /* "rules " stands before each of their lines */
     enum err err = word_rules_read(rules, record->rules, record->rules_length, fault);
     if (err) {
@@ -131,8 +131,8 @@ enum err word_past_rules(const struct record *record, struct word_rules *rules, 
     return err;
 }
 
-enum err word_past_read(struct word_past *past, struct record *record, const struct word_rules *rules,
-                        struct match **made, struct fault *fault) {
+enum err word_history_read(struct word_history *past, struct record *record, const struct word_rules *rules,
+                           struct match **made, struct fault *fault) {
     struct record_line line;
     bool more = true;
     *made = NULL;
@@ -146,7 +146,7 @@ enum err word_past_read(struct word_past *past, struct record *record, const str
         unsigned number = record->line;
         err = record_next(record, &line, &more, fault);
         if (!err && more)
-            err = word_past_follow(past, *made, rules, &line, fault);
+            err = word_history_follow(past, *made, rules, &line, fault);
         if (err)
             fault->line = number;
     }

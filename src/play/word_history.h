@@ -19,7 +19,7 @@ struct word_step {
     struct robot_watch watch; /* what everybody knows of purchases, after it */
 };
 
-struct word_past {
+struct word_history {
     struct word_step *step;
     unsigned count; /* that stand */
     unsigned total; /* with those that were taken back */
@@ -29,31 +29,31 @@ struct word_past {
 /* Did something like this happen in it? */
 bool word_step_has(const struct word_step *, enum word_what);
 
-void word_past_free(struct word_past *);
+void word_history_free(struct word_history *);
 
 /* What everybody knows of purchases now. */
-struct robot_watch word_past_watch(const struct word_past *);
+struct robot_watch word_history_watch(const struct word_history *);
 
 /* A seat said this in that position, and it came to these events. False without memory. */
-bool word_past_add(struct word_past *, const struct word_rules *, int seat, const char *text,
-                   const struct word_position *before, const struct events *);
+bool word_history_add(struct word_history *, const struct word_rules *, int seat, const char *text,
+                      const struct word_position *before, const struct events *);
 /* Chance went on after the last step. Of the draws before the first one nothing is told. False without memory. */
-bool word_past_chance(struct word_past *, const struct events *);
+bool word_history_chance(struct word_history *, const struct events *);
 /* The last step is taken back; brought back. There must be one. */
-void word_past_undo(struct word_past *);
-void word_past_redo(struct word_past *);
+void word_history_undo(struct word_history *);
+void word_history_redo(struct word_history *);
 
 /* Plays one line of a record on its match and books it here. As match_follow. */
-enum err word_past_follow(struct word_past *, struct match *, const struct word_rules *, const struct record_line *,
-                          struct fault *);
+enum err word_history_follow(struct word_history *, struct match *, const struct word_rules *,
+                             const struct record_line *, struct fault *);
 
 /* The rules that a record names, with the place of a fault in the record; who wants its words looked up sets the
  * lexicon. As word_rules_read. */
-enum err word_past_rules(const struct record *, struct word_rules *, struct fault *);
+enum err word_history_rules(const struct record *, struct word_rules *, struct fault *);
 /* Plays all lines of a record whose rules were read. Chance may still owe something where its last line was lost. The
  * fault carries the line. The match is the caller's to free, after an error too: then it is null, or as far as it went.
  */
-enum err word_past_read(struct word_past *, struct record *, const struct word_rules *, struct match **,
-                        struct fault *);
+enum err word_history_read(struct word_history *, struct record *, const struct word_rules *, struct match **,
+                           struct fault *);
 
 #endif

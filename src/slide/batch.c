@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "slide/batch_code.h"
-#include "slide/batch_inside.h"
+#include "slide/batch_internal.h"
 
 /* ---- The rules of all games ---- */
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "slide/batch_inside.h"
+#include "slide/batch_internal.h"
 
 /* ---- Tilts ---- */
 

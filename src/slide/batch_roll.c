@@ -1,6 +1,6 @@
 /* Random play of a batch. */
 #include "slide/batch_code.h"
-#include "slide/batch_inside.h"
+#include "slide/batch_internal.h"
 
 static inline unsigned random_way(unsigned open, uint64_t *fraction) {
     static const uint8_t WAYS[16] = {/* the open ways in their order, two bits each */

@@ -79,7 +79,7 @@ enum err slide_rules_size(const struct slide_rules *rules, uint32_t width, uint3
 
 /* ---- Keys: each has a reader of its value, which stands in the words that follow it on its line ---- */
 
-static enum err copy_text(char *to, size_t size, const struct reader *in, struct word from, struct fault *fault) {
+static enum err copy_text(char *to, size_t size, const struct reader *in, struct token from, struct fault *fault) {
     if (from.length == 0)
         return reader_fault(in, from.at, "a value is missing", ERR_SYNTAX, fault);
     if (from.length >= size)
@@ -93,7 +93,7 @@ static enum err copy_text(char *to, size_t size, const struct reader *in, struct
 }
 
 static enum err set_name(struct slide_rules *rules, struct reader *in, struct fault *fault) {
-    struct word word = reader_word(in);
+    struct token word = reader_token(in);
     for (size_t i = 0; i < word.length; i++)
         if (!strchr("abcdefghijklmnopqrstuvwxyz0123456789-", word.at[i]) || word.at[i] == '\0')
             return reader_fault(in, word.at, "a name has lower-case letters, digits and hyphens", ERR_SYNTAX, fault);
@@ -101,18 +101,18 @@ static enum err set_name(struct slide_rules *rules, struct reader *in, struct fa
 }
 
 static enum err set_title(struct slide_rules *rules, struct reader *in, struct fault *fault) {
-    struct word title = reader_word(in), last = title;
+    struct token title = reader_token(in), last = title;
     while (last.length) {
         title.length = (size_t)(last.at - title.at) + last.length;
-        last = reader_word(in);
+        last = reader_token(in);
     }
     return copy_text(rules->title, sizeof rules->title, in, title, fault);
 }
 
 static enum err set_number(struct reader *in, uint64_t least, uint64_t most, uint32_t *to, struct fault *fault) {
     uint64_t number;
-    struct word word = reader_word(in);
-    if (!word_number(word, &number))
+    struct token word = reader_token(in);
+    if (!token_number(word, &number))
         return reader_fault(in, word.at, "a whole number is due here", ERR_SYNTAX, fault);
     if (number < least || number > most)
         return reader_fault(in, word.at, "the number is out of range", ERR_RANGE, fault);
@@ -121,13 +121,13 @@ static enum err set_number(struct reader *in, uint64_t least, uint64_t most, uin
 }
 
 static enum err set_size(struct slide_rules *rules, struct reader *in, struct fault *fault) {
-    struct word word = reader_word(in), width = word, height = word;
+    struct token word = reader_token(in), width = word, height = word;
     const char *by = word.length ? memchr(word.at, 'x', word.length) : NULL;
     uint64_t w, h;
     width.length = by ? (size_t)(by - word.at) : word.length;
     if (by)
-        height = (struct word){by + 1, word.length - width.length - 1};
-    if (!word_number(width, &w) || !word_number(height, &h))
+        height = (struct token){by + 1, word.length - width.length - 1};
+    if (!token_number(width, &w) || !token_number(height, &h))
         return reader_fault(in, word.at, "a size is WIDTHxHEIGHT, such as 4x4, or one number for a square", ERR_SYNTAX,
                             fault);
     if (w < 1 || h < 1 || w > SLIDE_SIDE_MAX || h > SLIDE_SIDE_MAX)
@@ -140,9 +140,9 @@ static enum err set_size(struct slide_rules *rules, struct reader *in, struct fa
 /* One of the names, by its place in the list. */
 static enum err set_choice(struct reader *in, const char *const *names, const char *what, unsigned *choice,
                            struct fault *fault) {
-    struct word word = reader_word(in);
+    struct token word = reader_token(in);
     for (unsigned i = 0; names[i]; i++)
-        if (word_is(word, names[i])) {
+        if (token_is(word, names[i])) {
             *choice = i;
             return ERR_NONE;
         }
@@ -172,14 +172,14 @@ static enum err set_begin(struct slide_rules *rules, struct reader *in, struct f
     return set_number(in, 0, (uint64_t)SLIDE_SIDE_MAX * SLIDE_SIDE_MAX, &rules->begin, fault);
 }
 
-static enum err read_fresh(const struct slide_rules *rules, const struct reader *in, struct word word,
+static enum err read_fresh(const struct slide_rules *rules, const struct reader *in, struct token word,
                            struct slide_fresh *fresh, struct fault *fault) {
     const char *colon = memchr(word.at, ':', word.length);
     uint64_t value, weight = 1;
-    struct word first = {word.at, colon ? (size_t)(colon - word.at) : word.length};
-    if (!word_number(first, &value))
+    struct token first = {word.at, colon ? (size_t)(colon - word.at) : word.length};
+    if (!token_number(first, &value))
         return reader_fault(in, word.at, "new tiles are VALUE:WEIGHT, such as 2:90 4:10", ERR_SYNTAX, fault);
-    if (colon && !word_number((struct word){colon + 1, word.length - first.length - 1}, &weight))
+    if (colon && !token_number((struct token){colon + 1, word.length - first.length - 1}, &weight))
         return reader_fault(in, word.at, "a weight is a whole number", ERR_SYNTAX, fault);
     int kind = slide_kind_of(rules, value);
     if (kind <= 0)
@@ -194,10 +194,10 @@ static enum err set_new(struct slide_rules *rules, struct reader *in, struct fau
     struct slide_fresh fresh[SLIDE_FRESH_MAX] = {{0}};
     uint64_t total = 0;
     uint32_t count = 0;
-    struct word first = reader_word(in);
+    struct token first = reader_token(in);
     if (first.length == 0)
         return reader_fault(in, first.at, "new tiles are VALUE:WEIGHT, such as 2:90 4:10", ERR_SYNTAX, fault);
-    for (struct word word = first; word.length; word = reader_word(in)) {
+    for (struct token word = first; word.length; word = reader_token(in)) {
         if (count == SLIDE_FRESH_MAX)
             return reader_fault(in, word.at, "at most eight kinds of new tiles", ERR_RANGE, fault);
         enum err err = read_fresh(rules, in, word, &fresh[count], fault);
@@ -225,20 +225,20 @@ static enum err set_where(struct slide_rules *rules, struct reader *in, struct f
 
 /* A goal alone leaves as it was whether it ends the game. */
 static enum err set_goal(struct slide_rules *rules, struct reader *in, struct fault *fault) {
-    struct word word = reader_word(in);
+    struct token word = reader_token(in);
     uint64_t value;
-    if (word_is(word, "none")) {
+    if (token_is(word, "none")) {
         rules->goal = 0;
         return ERR_NONE;
     }
-    if (!word_number(word, &value))
+    if (!token_number(word, &value))
         return reader_fault(in, word.at, "a goal is a tile or none", ERR_SYNTAX, fault);
     int kind = slide_kind_of(rules, value);
     if (kind <= 0)
         return reader_fault(in, word.at, "there is no such tile in this rule set", ERR_RANGE, fault);
     struct reader rest = *in;
     unsigned choice = rules->goal_ends;
-    if (reader_word(&rest).length) {
+    if (reader_token(&rest).length) {
         enum err err = set_choice(in, GOAL, "ends or continues is due here", &choice, fault);
         if (err)
             return err;
@@ -275,17 +275,17 @@ static enum err set_merging(struct slide_rules *rules, struct reader *in, struct
 }
 
 /* An explicit list of values, growing. */
-static enum err list_values(struct slide_rules *rules, struct reader *in, struct word word, struct fault *fault) {
+static enum err list_values(struct slide_rules *rules, struct reader *in, struct token word, struct fault *fault) {
     uint64_t value[64] = {0};
     uint8_t kinds = 0;
-    for (; word.length; word = reader_word(in)) {
-        if (!word_number(word, &value[kinds + 1]))
+    for (; word.length; word = reader_token(in)) {
+        if (!token_number(word, &value[kinds + 1]))
             return reader_fault(in, word.at, "tiles are double, double FIRST, fibonacci or a list of values",
                                 ERR_SYNTAX, fault);
         if (value[kinds + 1] <= value[kinds] || value[kinds + 1] > VALUE_MAX)
             return reader_fault(in, word.at, "the values must grow and be at most 2^62", ERR_RANGE, fault);
         if (++kinds == SLIDE_KIND_MAX &&
-            reader_word(&(struct reader){in->at, in->end, in->line_start, in->line}).length)
+            reader_token(&(struct reader){in->at, in->end, in->line_start, in->line}).length)
             return reader_fault(in, word.at, "at most 62 kinds of tiles", ERR_RANGE, fault);
     }
     memcpy(rules->value, value, sizeof value);
@@ -306,14 +306,14 @@ static const char TOO_FEW[] = "too few tiles for the goal and the new tiles";
 /* The new tiles and the goal keep their kinds: the second tile of the one sequence becomes the second of the other. */
 static enum err set_tiles(struct slide_rules *rules, struct reader *in, struct fault *fault) {
     struct slide_rules changed = *rules;
-    struct word word = reader_word(in);
-    if (word_is(word, "double")) {
+    struct token word = reader_token(in);
+    if (token_is(word, "double")) {
         uint64_t first = 2;
-        struct word given = reader_word(in);
-        if (given.length && (!word_number(given, &first) || first == 0 || first > VALUE_MAX))
+        struct token given = reader_token(in);
+        if (given.length && (!token_number(given, &first) || first == 0 || first > VALUE_MAX))
             return reader_fault(in, given.at, "the first tile is a number from 1 to 2^62", ERR_SYNTAX, fault);
         fill_values(&changed, first, true);
-    } else if (word_is(word, "fibonacci")) {
+    } else if (token_is(word, "fibonacci")) {
         fill_values(&changed, 1, false);
     } else {
         enum err err = list_values(&changed, in, word, fault);
@@ -356,11 +356,11 @@ const char *slide_rules_key(unsigned i, const char **about) {
 
 static enum err read_line(struct slide_rules *rules, struct reader *in, bool first_pass, uint32_t *seen,
                           struct fault *fault) {
-    struct word word = reader_word(in);
+    struct token word = reader_token(in);
     if (word.length == 0)
         return ERR_NONE;
     unsigned k = 0;
-    while (k < KEY_COUNT && !word_is(word, KEYS[k].name))
+    while (k < KEY_COUNT && !token_is(word, KEYS[k].name))
         k++;
     if (k == KEY_COUNT)
         return reader_fault(in, word.at, "unknown key", ERR_SYNTAX, fault);
@@ -372,7 +372,7 @@ static enum err read_line(struct slide_rules *rules, struct reader *in, bool fir
     enum err err = KEYS[k].set(rules, in, fault);
     if (err)
         return err;
-    struct word rest = reader_word(in);
+    struct token rest = reader_token(in);
     return rest.length ? reader_fault(in, rest.at, "more than this key takes", ERR_SYNTAX, fault) : ERR_NONE;
 }
 
@@ -408,7 +408,7 @@ enum err slide_rules_set(struct slide_rules *rules, const char *key, const char 
         if (strcmp(KEYS[k].name, key) == 0) {
             struct slide_rules changed = *rules;
             enum err err = KEYS[k].set(&changed, &in, fault);
-            struct word rest = reader_word(&in);
+            struct token rest = reader_token(&in);
             if (!err && (rest.length || !reader_at_end(&in)))
                 return reader_fault(&in, rest.at, "more than this key takes", ERR_SYNTAX, fault);
             if (!err && !kinds_suffice(&changed))
@@ -417,61 +417,61 @@ enum err slide_rules_set(struct slide_rules *rules, const char *key, const char 
                 *rules = changed;
             return err;
         }
-    return reader_fault(&in, (struct word){value, 0}.at, "unknown key", ERR_SYNTAX, fault);
+    return reader_fault(&in, (struct token){value, 0}.at, "unknown key", ERR_SYNTAX, fault);
 }
 
-static void put_pair(struct line *out, const char *key, const char *value) {
-    line_put(out, key);
-    line_put_char(out, ' ');
-    line_put(out, value);
-    line_put_char(out, '\n');
+static void put_pair(struct out *out, const char *key, const char *value) {
+    out_put(out, key);
+    out_put_char(out, ' ');
+    out_put(out, value);
+    out_put_char(out, '\n');
 }
 
-static void put_tiles(const struct slide_rules *rules, struct line *out) {
+static void put_tiles(const struct slide_rules *rules, struct out *out) {
     struct slide_rules named = *rules;
-    line_put(out, "tiles ");
+    out_put(out, "tiles ");
     fill_values(&named, 1, false);
     if (memcmp(named.value, rules->value, sizeof named.value) == 0) {
-        line_put(out, "fibonacci\n");
+        out_put(out, "fibonacci\n");
         return;
     }
     fill_values(&named, rules->value[1], true);
     if (memcmp(named.value, rules->value, sizeof named.value) == 0) {
-        line_put(out, "double ");
-        line_put_number(out, rules->value[1]);
+        out_put(out, "double ");
+        out_put_number(out, rules->value[1]);
     } else {
         for (unsigned k = 1; k <= rules->kinds; k++) {
-            line_put(out, k > 1 ? " " : "");
-            line_put_number(out, rules->value[k]);
+            out_put(out, k > 1 ? " " : "");
+            out_put_number(out, rules->value[k]);
         }
     }
-    line_put_char(out, '\n');
+    out_put_char(out, '\n');
 }
 
-static void put_number(struct line *out, const char *key, uint64_t number) {
-    line_put(out, key);
-    line_put_char(out, ' ');
-    line_put_number(out, number);
+static void put_number(struct out *out, const char *key, uint64_t number) {
+    out_put(out, key);
+    out_put_char(out, ' ');
+    out_put_number(out, number);
 }
 
-void slide_rules_write(const struct slide_rules *rules, struct line *out) {
+void slide_rules_write(const struct slide_rules *rules, struct out *out) {
     put_pair(out, "name", rules->name);
     if (rules->title[0])
         put_pair(out, "title", rules->title);
     put_number(out, "size", rules->width);
-    line_put_char(out, 'x');
-    line_put_number(out, rules->height);
+    out_put_char(out, 'x');
+    out_put_number(out, rules->height);
     put_pair(out, "\nsizes", SIZES[rules->square]);
     put_number(out, "least", rules->side_least);
     put_number(out, "\nbegin", rules->begin);
-    line_put(out, "\n");
+    out_put(out, "\n");
     put_tiles(rules, out);
     put_pair(out, "merge", MERGING[rules->merging]);
-    line_put(out, "new");
+    out_put(out, "new");
     for (uint32_t i = 0; i < rules->fresh_count; i++) {
         put_number(out, "", rules->value[rules->fresh[i].kind]);
-        line_put_char(out, ':');
-        line_put_number(out, rules->fresh[i].weight);
+        out_put_char(out, ':');
+        out_put_number(out, rules->fresh[i].weight);
     }
     put_pair(out, "\nwhere", WHERE[rules->where]);
     if (rules->goal) {

@@ -87,7 +87,7 @@ enum err slide_rules_set(struct slide_rules *, const char *key, const char *valu
 const char *slide_rules_key(unsigned i, const char **about);
 
 /* Writes all keys as text that slide_rules_read takes back; SLIDE_RULES_TEXT bytes are always enough. */
-void slide_rules_write(const struct slide_rules *, struct line *);
+void slide_rules_write(const struct slide_rules *, struct out *);
 
 /* ERR_RANGE when a board of this size is not for these rules, or has no room for the tiles of the start: more than
  * there are cells, or more than one where all of them go into the corner. */

@@ -288,32 +288,32 @@ enum err slide_board_read(const struct slide_rules *rules, const char *text, siz
 
 /* ---- Writing ---- */
 
-void slide_row_write(const struct slide_rules *rules, struct slide_board board, uint32_t row, struct line *out) {
+void slide_row_write(const struct slide_rules *rules, struct slide_board board, uint32_t row, struct out *out) {
     const uint8_t *cell = board.cell + (size_t)row * board.width;
     for (uint32_t column = 0; column < board.width; column++) {
         if (column)
-            line_put_char(out, ' ');
-        line_put_number(out, rules->value[cell[column]]);
+            out_put_char(out, ' ');
+        out_put_number(out, rules->value[cell[column]]);
     }
 }
 
-static void put_place(struct line *out, struct slide_at at) {
-    line_put_number(out, at.row);
-    line_put_char(out, ',');
-    line_put_number(out, at.column);
+static void put_place(struct out *out, struct slide_at at) {
+    out_put_number(out, at.row);
+    out_put_char(out, ',');
+    out_put_number(out, at.column);
 }
 
-void slide_event_write(const struct slide_rules *rules, const struct slide_event *event, struct line *out) {
+void slide_event_write(const struct slide_rules *rules, const struct slide_event *event, struct out *out) {
     static const char *const NAMES[] = {"MOVED", "MERGED", "SPAWNED", "WON", "LOST"};
-    line_put(out, NAMES[event->what]);
+    out_put(out, NAMES[event->what]);
     if (event->what == SLIDE_WON || event->what == SLIDE_LOST)
         return;
-    line_put_char(out, ' ');
+    out_put_char(out, ' ');
     put_place(out, event->from);
     if (event->what != SLIDE_SPAWNED) {
-        line_put_char(out, '>');
+        out_put_char(out, '>');
         put_place(out, event->to);
     }
-    line_put_char(out, ' ');
-    line_put_number(out, rules->value[event->kind]);
+    out_put_char(out, ' ');
+    out_put_number(out, rules->value[event->kind]);
 }

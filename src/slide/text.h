@@ -51,9 +51,9 @@ enum err slide_board_read(const struct slide_rules *, const char *text, size_t l
                           struct slide_board *, struct fault *);
 
 /* The row as numbers separated by single spaces, without a line end. 20 bytes a cell are enough. */
-void slide_row_write(const struct slide_rules *, struct slide_board, uint32_t row, struct line *);
+void slide_row_write(const struct slide_rules *, struct slide_board, uint32_t row, struct out *);
 
 /* "MOVED 0,2>0,3 2", "MERGED 0,1>0,3 4", "SPAWNED 1,1 2", "WON", "LOST"; places are row,column, tiles are values. */
-void slide_event_write(const struct slide_rules *, const struct slide_event *, struct line *);
+void slide_event_write(const struct slide_rules *, const struct slide_event *, struct out *);
 
 #endif

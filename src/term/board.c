@@ -98,7 +98,7 @@ static void write_number(uint64_t value, int room, char *text, size_t size) {
 /* A tile with its upper left corner at a place between cells, cut off where the board ends. `scale` below 1 shows a
  * smaller one. */
 static void draw_tile(const struct view *view, const struct table *table, struct canvas *canvas,
-                      const struct grid *grid, const struct anim_sprite *sprite) {
+                      const struct grid *grid, const struct animation_sprite *sprite) {
     const struct theme_tile *look = &table->theme.tile[sprite->kind];
     struct pen pen = {look->ink, look->face, CANVAS_BOLD, CANVAS_BOLD};
     float up = sprite->row - (float)grid->first_row, over = sprite->column - (float)grid->first_column;
@@ -171,7 +171,7 @@ static void draw_at_rest(const struct view *view, const struct table *table, str
     for (int r = grid->first_row; r < grid->first_row + grid->rows; r++)
         for (int c = grid->first_column; c < grid->first_column + grid->columns; c++) {
             uint8_t kind = table->state.board.cell[(size_t)r * table->state.board.width + (size_t)c];
-            struct anim_sprite sprite = {(float)r, (float)c, 1, kind};
+            struct animation_sprite sprite = {(float)r, (float)c, 1, kind};
             if (kind)
                 draw_tile(view, table, canvas, grid, &sprite);
         }
@@ -208,10 +208,10 @@ void view_board(struct view *view, const struct table *table, double now, struct
                 int rows, int columns) {
     struct grid grid = lay_out(view, table->state.board, row, column, rows, columns);
     double t = table_progress(table, now);
-    struct anim_sprite *sprite = t < 1 ? malloc(anim_sprites_most(&table->anim) * sizeof *sprite) : NULL;
+    struct animation_sprite *sprite = t < 1 ? malloc(animation_sprites_most(&table->anim) * sizeof *sprite) : NULL;
     draw_ground(view, table, canvas, &grid);
     if (sprite) {
-        size_t count = anim_at(&table->anim, t, sprite);
+        size_t count = animation_at(&table->anim, t, sprite);
         for (size_t i = 0; i < count; i++)
             draw_tile(view, table, canvas, &grid, &sprite[i]);
         free(sprite);

@@ -36,12 +36,12 @@ static enum screen_colours colours_of(enum screen_when when) {
 /* What puts the terminal right when there is no time left to ask ncurses. */
 static void prepare_for_crash(void) {
     char bytes[SIGNALS_BYTES_MAX];
-    struct line line = line_of(bytes, sizeof bytes);
+    struct out line = out_of(bytes, sizeof bytes);
     const char *const parts[] = {exit_attribute_mode, orig_pair, cursor_normal, keypad_local, exit_ca_mode, "\r\n"};
     if (key_mouse)
-        line_put(&line, SCREEN_MOUSE_OFF);
+        out_put(&line, SCREEN_MOUSE_OFF);
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
-        line_put(&line, parts[i] ? parts[i] : "");
+        out_put(&line, parts[i] ? parts[i] : "");
     signals_on_crash(bytes, (size_t)(line.at - bytes));
 }
 

@@ -73,25 +73,25 @@ static int draw_bag(const struct word_view *view, const struct word_hand *hand, 
 }
 
 /* "boom 2, skip 1; laid: boom J10" */
-static void write_specials(const struct word_hand *hand, int viewer, struct line *out) {
+static void write_specials(const struct word_hand *hand, int viewer, struct out *out) {
     const struct word_position *position = word_table_position(hand->table);
     unsigned count = 0;
     for (unsigned kind = 0; kind < word_kinds; kind++)
         if (position->held[viewer][kind]) {
-            line_put(out, count++ ? ", " : "");
-            line_put(out, word_specials[kind].name);
-            line_put_char(out, ' ');
-            line_put_number(out, position->held[viewer][kind]);
+            out_put(out, count++ ? ", " : "");
+            out_put(out, word_specials[kind].name);
+            out_put_char(out, ' ');
+            out_put_number(out, position->held[viewer][kind]);
         }
     if (count == 0)
-        line_put(out, "none in hand");
+        out_put(out, "none in hand");
     count = 0;
     for (unsigned square = 0; square < WORD_SQUARES; square++)
         for (unsigned i = 0; i < WORD_SEATS_MAX && position->queue[square][i]; i++)
             if ((int)word_queue_owner(position->queue[square][i]) == viewer) {
-                line_put(out, count++ ? ", " : "; laid: ");
-                line_put(out, word_specials[word_queue_kind(position->queue[square][i])].name);
-                line_put_char(out, ' ');
+                out_put(out, count++ ? ", " : "; laid: ");
+                out_put(out, word_specials[word_queue_kind(position->queue[square][i])].name);
+                out_put_char(out, ' ');
                 word_place_write(square, true, out);
             }
 }
@@ -100,7 +100,7 @@ static int draw_specials(const struct word_hand *hand, struct canvas *canvas, in
     enum { ROWS_MOST = 3 };
     int viewer = word_hand_viewer(hand);
     char text[HAND_TEXT_SIZE];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     if (viewer < 0 || !hand->table->rules.specials)
         return row;
     row = draw_heading(hand, canvas, row + 1, column, "Specials");
@@ -121,7 +121,7 @@ static void draw_moves(const struct word_hand *hand, struct canvas *canvas, int 
     row = draw_heading(hand, canvas, row, column, "Moves");
     rows--;
     while (from > 0) {
-        struct line line = line_of(text, sizeof text);
+        struct out line = out_of(text, sizeof text);
         word_say_step(&table->rules, &table->names, &table->past.step[from - 1], word_hand_viewer(hand), &line);
         int need = canvas_lines(text, columns - 2);
         if (used + need > rows)
@@ -132,7 +132,7 @@ static void draw_moves(const struct word_hand *hand, struct canvas *canvas, int 
         from--;
     }
     for (; from < table->past.count; from++) {
-        struct line line = line_of(text, sizeof text);
+        struct out line = out_of(text, sizeof text);
         word_say_step(&table->rules, &table->names, &table->past.step[from], word_hand_viewer(hand), &line);
         row += word_view_text(canvas, row, column + 2, rows, columns - 2, text,
                               view_pen(&hand->theme, from == newest ? THEME_TEXT : THEME_FAINT, THEME_BACKGROUND));

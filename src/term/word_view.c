@@ -30,11 +30,11 @@ int word_view_square(const struct word_view *view, int row, int column) {
 static int draw_button(struct word_view *view, const struct word_hand *hand, struct canvas *canvas, int row, int column,
                        const struct word_keys_row *keys) {
     char text[32];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     keys_write_key(keys->key[0], &line);
     int key = (int)strlen(text);
-    line_put_char(&line, ' ');
-    line_put(&line, keys->button);
+    out_put_char(&line, ' ');
+    out_put(&line, keys->button);
     int width = (int)strlen(text) + 2;
     if (!canvas)
         return width;
@@ -115,7 +115,7 @@ void word_view_dialog(const struct word_view *view, const struct word_hand *hand
     const struct view box = {.utf8 = view->utf8};
     char title[WORD_SAY_SIZE] = "";
     const char *more = "";
-    struct line line = line_of(title, sizeof title);
+    struct out line = out_of(title, sizeof title);
     switch (hand->mode) {
     case HAND_BOARD:
     case HAND_PAGE:
@@ -124,24 +124,24 @@ void word_view_dialog(const struct word_view *view, const struct word_hand *hand
         draw_specials(view, hand, canvas, row, rows);
         return;
     case HAND_VEIL:
-        line_put(&line, "Pass the keyboard to ");
-        line_put(&line, hand->table->names.of[word_table_turn(hand->table)]);
+        out_put(&line, "Pass the keyboard to ");
+        out_put(&line, hand->table->names.of[word_table_turn(hand->table)]);
         more = "Press enter.";
         break;
     case HAND_ASKS:
-        line_put(&line, hand->question);
+        out_put(&line, hand->question);
         more = "enter: yes   esc: no";
         break;
     case HAND_EXCHANGE:
-        line_put(&line, "Exchange: ");
-        line_put(&line, hand->typed);
-        line_put_char(&line, '_');
+        out_put(&line, "Exchange: ");
+        out_put(&line, hand->typed);
+        out_put_char(&line, '_');
         more = "letters to give back, ? for a blank   enter: do it   esc: back";
         break;
     case HAND_CHECK:
-        line_put(&line, "Is it a word? ");
-        line_put(&line, hand->typed);
-        line_put_char(&line, '_');
+        out_put(&line, "Is it a word? ");
+        out_put(&line, hand->typed);
+        out_put_char(&line, '_');
         more = "enter: look it up   esc: back";
         break;
     case HAND_OVER:

@@ -1,8 +1,9 @@
 /* animation.h - one move as a moving picture, for every front end that shows one.
  *
- * An anim is given the board before a move and sees the move's events; anim_at then says which tiles to draw where at
- * any moment from 0 (the old board) to 1 (exactly the new board). Tiles slide first; then what merged swells and what
- * is new grows. Nothing here knows the clock: the front end turns time into t, and may jump to 1 whenever it likes.
+ * An anim is given the board before a move and sees the move's events; animation_at then says which tiles to draw where
+ * at any moment from 0 (the old board) to 1 (exactly the new board). Tiles slide first; then what merged swells and
+ * what is new grows. Nothing here knows the clock: the front end turns time into t, and may jump to 1 whenever it
+ * likes.
  */
 #ifndef TESSERA_UI_ANIMATION_H
 #define TESSERA_UI_ANIMATION_H
@@ -13,44 +14,49 @@
 
 #include "slide/slide.h"
 
-enum { ANIM_CELLS_MAX = 64 * 64 }; /* larger boards are shown without motion */
+enum { ANIMATION_CELLS_MAX = 64 * 64 }; /* larger boards are shown without motion */
 
-#define ANIM_SECONDS   0.18 /* how long a move is shown unless the player wants it otherwise */
-#define ANIM_SLIDE_END 0.6  /* up to this t tiles slide, from here on they swell and grow */
+#define ANIMATION_SECONDS   0.18 /* how long a move is shown unless the player wants it otherwise */
+#define ANIMATION_SLIDE_END 0.6  /* up to this t tiles slide, from here on they swell and grow */
 
-struct anim_sprite {
+struct animation_sprite {
     float row, column; /* in cells, from the top left; between two cells while it slides */
     float scale;       /* 1: fills its cell */
     uint8_t kind;
 };
 
-struct anim_tile {
+struct animation_tile {
     struct slide_at from, to;
     uint8_t kind;
-    enum anim_role { ANIM_SLIDES, ANIM_USED_UP, ANIM_MADE, ANIM_FRESH } role; /* used up: it merges into another */
+    enum animation_role {
+        ANIMATION_SLIDES,
+        ANIMATION_USED_UP,
+        ANIMATION_MADE,
+        ANIMATION_FRESH
+    } role; /* used up: it merges into another */
 };
 
 /* Zeroed, it is an anim of nothing. */
-struct anim {
+struct animation {
     uint32_t width, height;
-    struct anim_tile *tile;
+    struct animation_tile *tile;
     size_t count, room;
     uint32_t *tile_at; /* by cell: the tile there after the events seen so far, counted from 1; 0: none */
 };
 
-void anim_free(struct anim *);
+void animation_free(struct animation *);
 
 /* Begins a move on this board, which is copied. False when the board is too large for motion or memory is short: the
  * anim is then one of nothing. */
-bool anim_start(struct anim *, struct slide_board before);
+bool animation_start(struct animation *, struct slide_board before);
 
 /* Takes an event of the move; has the shape that struct slide_viewer wants. */
-void anim_see(void *context, const struct slide_event *);
+void animation_see(void *context, const struct slide_event *);
 
-/* How many sprites anim_at needs room for at most. */
-size_t anim_sprites_most(const struct anim *);
+/* How many sprites animation_at needs room for at most. */
+size_t animation_sprites_most(const struct animation *);
 
 /* The tiles to draw at t, those below first; returns their number. */
-size_t anim_at(const struct anim *, double t, struct anim_sprite *);
+size_t animation_at(const struct animation *, double t, struct animation_sprite *);
 
 #endif

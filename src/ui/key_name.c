@@ -71,7 +71,7 @@ static const struct {
     {'~', "asciitilde"},
 };
 
-static void put_held(uint32_t *key, struct line *line) {
+static void put_held(uint32_t *key, struct out *line) {
     static const struct {
         uint32_t held;
         const char *name;
@@ -82,37 +82,37 @@ static void put_held(uint32_t *key, struct line *line) {
     for (size_t i = 0; i < sizeof HELD / sizeof HELD[0]; i++)
         if (*key & HELD[i].held) {
             *key &= ~HELD[i].held;
-            line_put(line, HELD[i].name);
+            out_put(line, HELD[i].name);
         }
 }
 
 /* "U00E9": at least four digits. */
-static void put_number(uint32_t character, struct line *line) {
+static void put_number(uint32_t character, struct out *line) {
     static const char DIGITS[] = "0123456789ABCDEF";
-    line_put_char(line, 'U');
+    out_put_char(line, 'U');
     for (int shift = 20; shift >= 0; shift -= 4)
         if (shift < 16 || character >> shift)
-            line_put_char(line, DIGITS[character >> shift & 15]);
+            out_put_char(line, DIGITS[character >> shift & 15]);
 }
 
-void key_name(uint32_t key, struct line *line) {
+void key_name(uint32_t key, struct out *line) {
     put_held(&key, line);
     for (size_t i = 0; i < sizeof NAMED / sizeof NAMED[0]; i++)
         if (NAMED[i].key == key) {
-            line_put(line, NAMED[i].name);
+            out_put(line, NAMED[i].name);
             return;
         }
     if (key < FIRST_SIGN) { /* 0 is control and space, 1 control and a */
-        line_put(line, "Control+");
+        out_put(line, "Control+");
         key_name(key == 0 ? ' ' : key <= 26 ? key + 'a' - 1 : key + '@', line);
     } else if (key < DELETE_SIGN) {
-        line_put_char(line, (char)key); /* a letter or a digit */
+        out_put_char(line, (char)key); /* a letter or a digit */
     } else if (key <= LAST_CHARACTER) {
         put_number(key, line);
     } else if (key > KEYS_FUNCTION && key <= KEYS_FUNCTION_LAST) {
-        line_put_char(line, 'F');
-        line_put_number(line, key - KEYS_FUNCTION);
+        out_put_char(line, 'F');
+        out_put_number(line, key - KEYS_FUNCTION);
     } else {
-        line_put(line, "VoidSymbol");
+        out_put(line, "VoidSymbol");
     }
 }

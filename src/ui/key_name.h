@@ -14,6 +14,6 @@
 enum { KEY_NAME_SIZE = 48 }; /* "Super+Control+Alt+Shift+ISO_Left_Tab" and some more */
 
 /* The name of a key as ui/keys.h has keys, at most KEY_NAME_SIZE bytes. */
-void key_name(uint32_t key, struct line *);
+void key_name(uint32_t key, struct out *);
 
 #endif

@@ -49,7 +49,7 @@ const struct keys_row *keys_of(enum action action) {
     return NULL;
 }
 
-void keys_write_key(uint32_t key, struct line *line) {
+void keys_write_key(uint32_t key, struct out *line) {
     static const struct {
         uint32_t key;
         const char *name;
@@ -72,18 +72,18 @@ void keys_write_key(uint32_t key, struct line *line) {
                  {KEYS_END, "end"}};
     for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
         if (named[i].key == key) {
-            line_put(line, named[i].name);
+            out_put(line, named[i].name);
             return;
         }
-    line_put_char(line, (char)key); /* the table holds no other characters than ASCII; a test says so */
+    out_put_char(line, (char)key); /* the table holds no other characters than ASCII; a test says so */
 }
 
-void keys_write(const struct keys_row *row, bool all, struct line *line) {
+void keys_write(const struct keys_row *row, bool all, struct out *line) {
     for (size_t i = 0; i < KEYS_PER_ACTION && row->key[i]; i++) {
         if (i > 0 && !all)
             return;
         if (i > 0)
-            line_put_char(line, ' ');
+            out_put_char(line, ' ');
         keys_write_key(row->key[i], line);
     }
 }

@@ -98,8 +98,8 @@ enum action keys_action(uint32_t key);
 /* The row of an action, or null. */
 const struct keys_row *keys_of(enum action);
 /* The keys of a row as a person reads them: "arrow left, a, h" or, short, the first alone. */
-void keys_write(const struct keys_row *, bool all, struct line *);
+void keys_write(const struct keys_row *, bool all, struct out *);
 /* One key: "tab", "ctrl-n", "?". */
-void keys_write_key(uint32_t key, struct line *);
+void keys_write_key(uint32_t key, struct out *);
 
 #endif

@@ -50,7 +50,7 @@ void page_help(struct page *page, bool replay) {
     snprintf(page->title, sizeof page->title, "%s", replay ? "Keys of the replay" : "Keys");
     for (const struct keys_row *row = keys_table; row->action; row++) {
         char keys[PAGE_LEFT_SIZE];
-        struct line line = line_of(keys, sizeof keys);
+        struct out line = out_of(keys, sizeof keys);
         const char *about = replay ? row->in_replay : row->about;
         if (!about)
             continue;
@@ -59,23 +59,23 @@ void page_help(struct page *page, bool replay) {
     }
 }
 
-void page_time(uint64_t milliseconds, struct line *line) {
+void page_time(uint64_t milliseconds, struct out *line) {
     uint64_t seconds = milliseconds / 1000, minutes = seconds / 60, hours = minutes / 60;
     if (hours) {
-        line_put_number(line, hours);
-        line_put(line, " h ");
-        line_put(line, minutes % 60 < 10 ? "0" : "");
-        line_put_number(line, minutes % 60);
-        line_put(line, " min");
+        out_put_number(line, hours);
+        out_put(line, " h ");
+        out_put(line, minutes % 60 < 10 ? "0" : "");
+        out_put_number(line, minutes % 60);
+        out_put(line, " min");
     } else if (minutes) {
-        line_put_number(line, minutes);
-        line_put(line, " min ");
-        line_put(line, seconds % 60 < 10 ? "0" : "");
-        line_put_number(line, seconds % 60);
-        line_put(line, " s");
+        out_put_number(line, minutes);
+        out_put(line, " min ");
+        out_put(line, seconds % 60 < 10 ? "0" : "");
+        out_put_number(line, seconds % 60);
+        out_put(line, " s");
     } else {
-        line_put_number(line, seconds);
-        line_put(line, " s");
+        out_put_number(line, seconds);
+        out_put(line, " s");
     }
 }
 
@@ -103,7 +103,7 @@ static void add_results(struct page *page, const struct store_result *result, un
 
 static void add_summary(struct page *page, const struct store_summary *summary) {
     char spent[32];
-    struct line line = line_of(spent, sizeof spent);
+    struct out line = out_of(spent, sizeof spent);
     page_time(summary->milliseconds, &line);
     page_add(page, false, "", "%s", "");
     page_add(page, true, "", "Statistics of %s %ux%u", summary->kind.rules, summary->kind.width, summary->kind.height);

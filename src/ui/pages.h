@@ -33,6 +33,6 @@ void page_help(struct page *, bool replay);
 void page_scores(struct page *, struct store *, const char *rules, uint32_t width, uint32_t height);
 
 /* "2 h 05 min", "3 min 20 s", "14 s". */
-void page_time(uint64_t milliseconds, struct line *);
+void page_time(uint64_t milliseconds, struct out *);
 
 #endif

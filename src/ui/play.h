@@ -30,7 +30,7 @@ struct play_options {
 };
 
 /* Each plays until the player quits and returns an exit code. */
-int lines_run(const struct play_options *);
+int line_mode_run(const struct play_options *);
 int term_run(const struct play_options *);
 
 /* Shows a record or a log step by step; options->rules are those of a log. `name` is the file's, for complaints. */

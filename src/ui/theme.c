@@ -36,7 +36,7 @@ static const struct {
     [THEME_DOUBLE_LETTER] = {"double-letter", 12},
 };
 
-static bool is_colour(struct word word, struct colour *colour) {
+static bool is_colour(struct token word, struct colour *colour) {
     if (word.length != 6)
         return false;
     uint32_t bits = 0;
@@ -63,7 +63,7 @@ struct reading {
 };
 
 static enum err read_colour(struct reader *reader, struct colour *colour, struct fault *fault) {
-    struct word word = reader_word(reader);
+    struct token word = reader_token(reader);
     if (!is_colour(word, colour))
         return reader_fault(reader, word.at, "a colour is six hexadecimal digits, such as eee4da", ERR_SYNTAX, fault);
     return ERR_NONE;
@@ -75,9 +75,9 @@ static enum err read_pair(struct reader *reader, struct theme_tile *tile, struct
 }
 
 static enum err read_tile(struct reader *reader, struct reading *reading, struct fault *fault) {
-    struct word word = reader_word(reader);
+    struct token word = reader_token(reader);
     uint64_t number = 0;
-    if (!word_number(word, &number))
+    if (!token_number(word, &number))
         return reader_fault(reader, word.at, "a tile is given by its number, 1 for the smallest", ERR_SYNTAX, fault);
     if (number != reading->tiles + 1 || number > SLIDE_KIND_MAX)
         return reader_fault(reader, word.at, "tiles must be numbered from 1 to at most 62, without gaps", ERR_RANGE,
@@ -87,9 +87,9 @@ static enum err read_tile(struct reader *reader, struct reading *reading, struct
 }
 
 static enum err read_word(struct reader *reader, struct reading *reading, struct fault *fault) {
-    struct word name = reader_word(reader);
+    struct token name = reader_token(reader);
     unsigned part = 0;
-    while (part < THEME_WORDS && !word_is(name, WORDS[part].name))
+    while (part < THEME_WORDS && !token_is(name, WORDS[part].name))
         part++;
     if (part == THEME_WORDS)
         return reader_fault(reader, name.at, "the word game has no such part", ERR_SYNTAX, fault);
@@ -98,29 +98,29 @@ static enum err read_word(struct reader *reader, struct reading *reading, struct
 }
 
 static void read_title(struct reader *reader, struct theme *theme) {
-    struct line line = line_of(theme->title, sizeof theme->title);
-    for (struct word word = reader_word(reader); word.length; word = reader_word(reader)) {
+    struct out line = out_of(theme->title, sizeof theme->title);
+    for (struct token word = reader_token(reader); word.length; word = reader_token(reader)) {
         if (theme->title[0])
-            line_put_char(&line, ' ');
+            out_put_char(&line, ' ');
         for (size_t i = 0; i < word.length; i++)
-            line_put_char(&line, word.at[i]);
+            out_put_char(&line, word.at[i]);
     }
 }
 
 static enum err read_line(struct reader *reader, struct reading *reading, struct fault *fault) {
-    struct word key = reader_word(reader);
+    struct token key = reader_token(reader);
     enum err err = ERR_NONE;
     if (key.length == 0)
         return ERR_NONE;
-    if (word_is(key, "title")) {
+    if (token_is(key, "title")) {
         read_title(reader, &reading->theme);
-    } else if (word_is(key, "tile")) {
+    } else if (token_is(key, "tile")) {
         err = read_tile(reader, reading, fault);
-    } else if (word_is(key, "word")) {
+    } else if (token_is(key, "word")) {
         err = read_word(reader, reading, fault);
     } else {
         unsigned part = 0;
-        while (part < THEME_PARTS && !word_is(key, PARTS[part]))
+        while (part < THEME_PARTS && !token_is(key, PARTS[part]))
             part++;
         if (part == THEME_PARTS)
             return reader_fault(reader, key.at, "a line starts with title, tile, word or a part of the screen",
@@ -130,7 +130,7 @@ static enum err read_line(struct reader *reader, struct reading *reading, struct
     }
     if (err)
         return err;
-    struct word more = reader_word(reader);
+    struct token more = reader_token(reader);
     if (more.length)
         return reader_fault(reader, more.at, "nothing may follow here", ERR_SYNTAX, fault);
     return ERR_NONE;

@@ -153,12 +153,12 @@ static void draw_choices(struct scene *scene, const struct table *table, const s
         box.x += (box.width + gap) / 2;
     for (unsigned i = 0; i < count; i++) {
         char name[TABLE_LABEL_SIZE];
-        struct line line = line_of(name, sizeof name);
-        line_put_char(&line, (char)toupper((unsigned char)choice[i].text[0]));
-        line_put(&line, choice[i].text + 1);
-        line_put(&line, " (");
+        struct out line = out_of(name, sizeof name);
+        out_put_char(&line, (char)toupper((unsigned char)choice[i].text[0]));
+        out_put(&line, choice[i].text + 1);
+        out_put(&line, " (");
         keys_write(keys_of(choice[i].action), false, &line);
-        line_put(&line, ")");
+        out_put(&line, ")");
         draw_button(scene, table, box, choice[i].action, points(scene, 2.7f), name);
         brush_rim(&scene->brush, box, scene->unit, 0.25f * scene->unit,
                   scene_mix(part[THEME_PANEL], part[THEME_PANEL_TEXT], 0.4f));

@@ -74,13 +74,13 @@ static void draw_still(struct scene *scene, const struct table *table) {
 }
 
 static void draw_moving(struct scene *scene, const struct table *table, double progress) {
-    size_t most = anim_sprites_most(&table->anim);
-    struct anim_sprite *sprite = malloc((most ? most : 1) * sizeof *sprite);
+    size_t most = animation_sprites_most(&table->anim);
+    struct animation_sprite *sprite = malloc((most ? most : 1) * sizeof *sprite);
     if (!sprite) {
         draw_still(scene, table);
         return;
     }
-    size_t count = anim_at(&table->anim, progress, sprite);
+    size_t count = animation_at(&table->anim, progress, sprite);
     for (size_t i = 0; i < count; i++)
         draw_tile(scene, table, sprite[i].kind, sprite[i].row, sprite[i].column, sprite[i].scale);
     free(sprite);

@@ -53,7 +53,7 @@ static const char *read_row(uint8_t *row, const char *at, const char *end, const
     return column == WORD_SIDE ? at : NULL;
 }
 
-enum err word_board_read(struct word_board *board, const struct reader *in, struct word text, struct fault *fault) {
+enum err word_board_read(struct word_board *board, const struct reader *in, struct token text, struct fault *fault) {
     struct word_board fresh = {0};
     const char *at = text.at, *end = text.at + text.length, *what = NULL;
     for (unsigned row = 0; row < WORD_SIDE; row++) {
@@ -71,7 +71,7 @@ enum err word_board_read(struct word_board *board, const struct reader *in, stru
     return ERR_NONE;
 }
 
-void word_board_write(const struct word_board *board, struct line *out) {
+void word_board_write(const struct word_board *board, struct out *out) {
     for (unsigned row = 0; row < WORD_SIDE; row++) {
         unsigned run = 0;
         for (unsigned column = 0; column <= WORD_SIDE; column++) {
@@ -81,12 +81,12 @@ void word_board_write(const struct word_board *board, struct line *out) {
                 continue;
             }
             if (run)
-                line_put_number(out, run);
+                out_put_number(out, run);
             run = 0;
             if (column < WORD_SIDE)
-                line_put_char(out, word_letter_char(letter));
+                out_put_char(out, word_letter_char(letter));
         }
         if (row < WORD_SIDE - 1)
-            line_put_char(out, '/');
+            out_put_char(out, '/');
     }
 }

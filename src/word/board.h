@@ -53,8 +53,8 @@ uint8_t word_letter_of(char);
 
 /* Reads a board; squares under letters count as used, all others as not. `in` tells where the text stands, for the
  * fault. ERR_SYNTAX; the board is untouched then. */
-enum err word_board_read(struct word_board *, const struct reader *in, struct word text, struct fault *);
+enum err word_board_read(struct word_board *, const struct reader *in, struct token text, struct fault *);
 /* WORD_BOARD_TEXT bytes are always enough. */
-void word_board_write(const struct word_board *, struct line *);
+void word_board_write(const struct word_board *, struct out *);
 
 #endif

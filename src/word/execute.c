@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "word/move_parts.h"
+#include "word/move_internal.h"
 #include "word/score.h"
 
 enum { HITS_MAX = WORD_RACK * WORD_SEATS_MAX }; /* seven letters, at most one special of each seat under one */

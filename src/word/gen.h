@@ -39,7 +39,7 @@ static inline uint8_t gen_play_letter(const struct gen_play *play, unsigned i) {
 /* The squares it lays its letters on, in the same order. */
 void gen_play_squares(const struct gen_play *, const struct word_board *, uint8_t square[WORD_RACK]);
 /* Its place and the whole word, old letters included, a blank in lower case: "8G CRANE" across, "G8 CRANE" down. */
-void gen_play_write(const struct gen_play *, const struct word_board *, struct line *);
+void gen_play_write(const struct gen_play *, const struct word_board *, struct out *);
 
 struct gen_square {
     uint32_t fits; /* the letters that may be laid here, bit n for letter n; none outside the board */

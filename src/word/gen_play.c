@@ -14,18 +14,18 @@ static int before(int square, bool down) {
     return square % WORD_SIDE == 0 ? -1 : square - 1;
 }
 
-static void write_place(unsigned square, bool down, struct line *line) {
+static void write_place(unsigned square, bool down, struct out *line) {
     unsigned row = square / WORD_SIDE + 1;
     char column = (char)('A' + square % WORD_SIDE);
     if (down)
-        line_put_char(line, column);
-    line_put_number(line, row);
+        out_put_char(line, column);
+    out_put_number(line, row);
     if (!down)
-        line_put_char(line, column);
-    line_put_char(line, ' ');
+        out_put_char(line, column);
+    out_put_char(line, ' ');
 }
 
-void gen_play_write(const struct gen_play *play, const struct word_board *board, struct line *line) {
+void gen_play_write(const struct gen_play *play, const struct word_board *board, struct out *line) {
     int first = play->square;
     for (int at = before(first, play->down); at >= 0 && board->letter[at]; at = before(at, play->down))
         first = at;
@@ -35,6 +35,6 @@ void gen_play_write(const struct gen_play *play, const struct word_board *board,
         uint8_t letter = board->letter[word_square(row, column)];
         if (!letter && laid == play->count)
             break;
-        line_put_char(line, word_letter_char(letter ? letter : gen_play_letter(play, laid++)));
+        out_put_char(line, word_letter_char(letter ? letter : gen_play_letter(play, laid++)));
     }
 }

@@ -58,15 +58,15 @@ void leaves_values(const struct leaves *leaves, const struct gen_rack *rack, int
 }
 
 /* "-6.91" in hundredths. */
-static bool read_points(struct word text, int16_t *points) {
+static bool read_points(struct token text, int16_t *points) {
     bool below = text.length > 0 && text.at[0] == '-';
-    struct word whole = {text.at + below, 0}, part;
+    struct token whole = {text.at + below, 0}, part;
     while (below + whole.length < text.length && whole.at[whole.length] != '.')
         whole.length++;
-    part = (struct word){whole.at + whole.length + 1, text.length - below - whole.length - 1};
+    part = (struct token){whole.at + whole.length + 1, text.length - below - whole.length - 1};
     uint64_t points_whole, points_part;
-    if (below + whole.length >= text.length || part.length != 2 || !word_number(whole, &points_whole) ||
-        !word_number(part, &points_part) || points_whole * LEAVES_POINT + points_part > LEAVES_MOST ||
+    if (below + whole.length >= text.length || part.length != 2 || !token_number(whole, &points_whole) ||
+        !token_number(part, &points_part) || points_whole * LEAVES_POINT + points_part > LEAVES_MOST ||
         points_whole > LEAVES_MOST)
         return false;
     int value = (int)(points_whole * LEAVES_POINT + points_part);
@@ -74,7 +74,7 @@ static bool read_points(struct word text, int16_t *points) {
     return true;
 }
 
-static bool read_letters(struct word text, struct gen_rack *set) {
+static bool read_letters(struct token text, struct gen_rack *set) {
     uint8_t tiles[LEAVES_LETTERS];
     if (text.length > LEAVES_LETTERS)
         return false;
@@ -91,7 +91,7 @@ enum err leaves_read(struct leaves *leaves, const char *text, size_t length, str
     memset(leaves, 0, sizeof *leaves);
     struct reader in = reader_of(text, length);
     do {
-        struct word letters = reader_word(&in);
+        struct token letters = reader_token(&in);
         if (letters.length == 0)
             continue;
         struct gen_rack set;
@@ -99,7 +99,7 @@ enum err leaves_read(struct leaves *leaves, const char *text, size_t length, str
         if (!read_letters(letters, &set))
             return reader_fault(&in, letters.at, "one to four letters are due, ? for a blank", ERR_SYNTAX, fault);
         leaves_places(&set, place);
-        struct word points = reader_word(&in), rest = reader_word(&in);
+        struct token points = reader_token(&in), rest = reader_token(&in);
         if (!read_points(points, &leaves->part[place[(1U << set.count) - 1]]))
             return reader_fault(&in, points.at, "points are due, with two digits behind the point", ERR_SYNTAX, fault);
         if (rest.length)
@@ -108,19 +108,19 @@ enum err leaves_read(struct leaves *leaves, const char *text, size_t length, str
     return ERR_NONE;
 }
 
-static void write_part(const uint8_t *tiles, unsigned count, int part, struct line *line) {
+static void write_part(const uint8_t *tiles, unsigned count, int part, struct out *line) {
     for (unsigned i = 0; i < count; i++)
-        line_put_char(line, word_letter_char(tiles[i]));
-    line_put(line, part < 0 ? " -" : " ");
+        out_put_char(line, word_letter_char(tiles[i]));
+    out_put(line, part < 0 ? " -" : " ");
     unsigned size = (unsigned)(part < 0 ? -part : part);
-    line_put_number(line, size / LEAVES_POINT);
-    line_put_char(line, '.');
-    line_put_char(line, (char)('0' + size / 10 % 10));
-    line_put_char(line, (char)('0' + size % 10));
-    line_put_char(line, '\n');
+    out_put_number(line, size / LEAVES_POINT);
+    out_put_char(line, '.');
+    out_put_char(line, (char)('0' + size / 10 % 10));
+    out_put_char(line, (char)('0' + size % 10));
+    out_put_char(line, '\n');
 }
 
-void leaves_write(const struct leaves *leaves, struct line *line) {
+void leaves_write(const struct leaves *leaves, struct out *line) {
     for (unsigned count = 1, at = 0; count <= LEAVES_LETTERS; count++) {
         uint8_t order[LEAVES_LETTERS] = {0}, tiles[LEAVES_LETTERS] = {0};
         unsigned end = count < LEAVES_LETTERS ? first_place[count + 1] : LEAVES_SETS;

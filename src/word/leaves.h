@@ -37,6 +37,6 @@ void leaves_values(const struct leaves *, const struct gen_rack *, int32_t value
 /* ERR_SYNTAX, ERR_RANGE with line, column and what; the table is undefined then. */
 enum err leaves_read(struct leaves *, const char *text, size_t length, struct fault *);
 /* The numbers that are not 0, one a line. */
-void leaves_write(const struct leaves *, struct line *);
+void leaves_write(const struct leaves *, struct out *);
 
 #endif

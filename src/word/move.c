@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "word/lexicon.h"
-#include "word/move_parts.h"
+#include "word/move_internal.h"
 
 enum err word_new_move(const struct word_position *position, int seat, struct word_move *move) {
     enum err err = word_check_seat(position, seat);
@@ -139,8 +139,8 @@ static void sort_letters(struct word_move *move) {
 }
 
 static bool fail(struct word_move *move, const char *why) {
-    struct line out = line_of(move->refusal, sizeof move->refusal);
-    line_put(&out, why);
+    struct out out = out_of(move->refusal, sizeof move->refusal);
+    out_put(&out, why);
     return false;
 }
 
@@ -210,10 +210,10 @@ static bool check_words(const struct word_rules *rules, const struct word_board 
             letters[i] = word_plain(board->letter[span.first + i * span.step]);
         if (lexicon_has(rules->lexicon, letters, span.length))
             continue;
-        struct line out = line_of(move->refusal, sizeof move->refusal);
+        struct out out = out_of(move->refusal, sizeof move->refusal);
         for (unsigned i = 0; i < span.length; i++)
-            line_put_char(&out, word_letter_char(letters[i]));
-        line_put(&out, " is not a word");
+            out_put_char(&out, word_letter_char(letters[i]));
+        out_put(&out, " is not a word");
         return false;
     }
     return true;

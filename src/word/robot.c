@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "word/lexicon.h"
-#include "word/robot_parts.h"
+#include "word/robot_internal.h"
 
 static_assert(sizeof(struct robot_view) == 3 * WORD_SQUARES + 2 * WORD_FACES + 2 * WORD_KINDS_MAX + 3 * WORD_SEATS_MAX +
                                                7 + 3 * 4 * WORD_SEATS_MAX,
@@ -12,9 +12,9 @@ static_assert(sizeof(struct robot_view) == 3 * WORD_SQUARES + 2 * WORD_FACES + 2
 
 const char *const robot_names[ROBOT_KINDS] = {"easy", "fair", "thrifty", "strong"};
 
-int robot_kind_named(struct word name) {
+int robot_kind_named(struct token name) {
     for (int kind = 0; kind < ROBOT_KINDS; kind++)
-        if (word_is(name, robot_names[kind]))
+        if (token_is(name, robot_names[kind]))
             return kind;
     return -1;
 }

@@ -23,7 +23,7 @@ struct leaves; /* word/leaves.h */
 enum robot_kind { ROBOT_EASY, ROBOT_FAIR, ROBOT_THRIFTY, ROBOT_STRONG, ROBOT_KINDS };
 extern const char *const robot_names[ROBOT_KINDS]; /* "easy", "fair", "thrifty", "strong" */
 /* The kind of this name, or -1. */
-int robot_kind_named(struct word name);
+int robot_kind_named(struct token name);
 
 /* What everybody has seen of purchases: start with zeros and show it every event as it happens.
  * What a seat spent minus the price of what fired since may still lie hidden or be in hand. */
@@ -93,7 +93,7 @@ void robot_choose(struct robot *, const struct word_rules *, const struct robot_
  * "exchange AB?" or "pass". There are robot_turn_lines(turn) of them; ROBOT_LINE bytes are enough for each. */
 enum { ROBOT_LINE = GEN_PLAY_TEXT + 24 * ROBOT_LAY_MOST };
 unsigned robot_turn_lines(const struct robot_turn *);
-void robot_turn_write(const struct robot_turn *, const struct robot_view *, unsigned number, struct line *);
+void robot_turn_write(const struct robot_turn *, const struct robot_view *, unsigned number, struct out *);
 
 /* Plays a turn on a position in which that seat is to move. The errs of word/word.h and word/move.h; a turn that
  * robot_choose gave for a view of this position is never refused. */

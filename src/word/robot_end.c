@@ -5,7 +5,7 @@
  * answer, its best play after that. What new letters make possible is left out, and seen in the next turn. */
 #include <string.h>
 
-#include "word/robot_parts.h"
+#include "word/robot_internal.h"
 #include "word/robot_special.h"
 
 enum { OPTIONS = 24, WORDS = (WORD_SQUARES + 63) / 64 };

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "word/leaves.h"
-#include "word/robot_parts.h"
+#include "word/robot_internal.h"
 
 enum {
     SAMPLES = 24,

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "word/leaves.h"
-#include "word/robot_parts.h"
+#include "word/robot_internal.h"
 #include "word/robot_special.h"
 
 enum { STUCK_POINTS = 10 }; /* lost by not going out when the bag is empty, beside the letters */

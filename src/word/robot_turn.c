@@ -5,25 +5,24 @@ unsigned robot_turn_lines(const struct robot_turn *turn) {
     return turn->buys + 1U;
 }
 
-static void write_play(const struct robot_turn *turn, const struct robot_view *view, struct line *line) {
+static void write_play(const struct robot_turn *turn, const struct robot_view *view, struct out *line) {
     gen_play_write(&turn->play, &view->board, line);
     for (unsigned i = 0; i < turn->lays; i++) {
-        line_put_char(line, ' ');
-        line_put(line, word_specials[turn->lay[i].kind].name);
-        line_put_char(line, ' ');
+        out_put_char(line, ' ');
+        out_put(line, word_specials[turn->lay[i].kind].name);
+        out_put_char(line, ' ');
         word_place_write(turn->lay[i].square, true, line);
     }
 }
 
-void robot_turn_write(const struct robot_turn *turn, const struct robot_view *view, unsigned number,
-                      struct line *line) {
+void robot_turn_write(const struct robot_turn *turn, const struct robot_view *view, unsigned number, struct out *line) {
     if (number < turn->buys) {
-        line_put(line, "buy ");
-        line_put(line, word_specials[turn->buy[number]].name);
+        out_put(line, "buy ");
+        out_put(line, word_specials[turn->buy[number]].name);
     } else if (turn->what == ROBOT_PASS) {
-        line_put(line, "pass");
+        out_put(line, "pass");
     } else if (turn->what == ROBOT_EXCHANGE) {
-        line_put(line, "exchange ");
+        out_put(line, "exchange ");
         word_tiles_write(turn->exchange, line);
     } else {
         write_play(turn, view, line);

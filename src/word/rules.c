@@ -18,9 +18,9 @@ void word_rules_start(struct word_rules *rules) {
 
 const char *const word_scoring_names[] = {[WORD_SCORE_WORDS] = "words", [WORD_SCORE_TILES] = "tiles"};
 
-int word_scoring_named(struct word name) {
+int word_scoring_named(struct token name) {
     for (int i = 0; i <= WORD_SCORE_TILES; i++)
-        if (word_is(name, word_scoring_names[i]))
+        if (token_is(name, word_scoring_names[i]))
             return i;
     return -1;
 }
@@ -30,27 +30,27 @@ void word_rules_without_blanks(struct word_rules *rules) {
 }
 
 /* The first word of the next line that has one; empty at the end of the text. */
-static struct word next_entry(struct reader *in) {
-    struct word word = reader_word(in);
+static struct token next_entry(struct reader *in) {
+    struct token word = reader_token(in);
     while (word.length == 0 && reader_next_line(in))
-        word = reader_word(in);
+        word = reader_token(in);
     return word;
 }
 
 static enum err end_of_line(struct reader *in, struct fault *fault) {
-    struct word rest = reader_word(in);
+    struct token rest = reader_token(in);
     return rest.length ? reader_fault(in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault) : ERR_NONE;
 }
 
 static enum err read_number(struct reader *in, uint64_t least, uint64_t most, const char *what, uint64_t *number,
                             struct fault *fault) {
-    struct word word = reader_word(in);
-    if (!word_number(word, number))
+    struct token word = reader_token(in);
+    if (!token_number(word, number))
         return reader_fault(in, word.at, what, ERR_SYNTAX, fault);
     return *number < least || *number > most ? reader_fault(in, word.at, what, ERR_RANGE, fault) : ERR_NONE;
 }
 
-static enum err read_letter(struct word_rules *fresh, uint32_t *seen, struct reader *in, struct word name,
+static enum err read_letter(struct word_rules *fresh, uint32_t *seen, struct reader *in, struct token name,
                             struct fault *fault) {
     uint8_t letter = name.length == 1 ? word_letter_of(*name.at) : 0;
     if (letter == 0 || (letter & WORD_BLANK && letter != WORD_BLANK))
@@ -76,7 +76,7 @@ enum err word_letters_read(struct word_rules *rules, const char *text, size_t le
     memset(fresh.count, 0, sizeof fresh.count);
     memset(fresh.worth, 0, sizeof fresh.worth);
     uint32_t seen = 0;
-    for (struct word name; (name = next_entry(&in)).length;) {
+    for (struct token name; (name = next_entry(&in)).length;) {
         enum err err = read_letter(&fresh, &seen, &in, name, fault);
         if (err)
             return err;
@@ -100,7 +100,7 @@ enum err word_layout_read(struct word_rules *rules, const char *text, size_t len
     struct reader in = reader_of(text, length);
     struct word_rules fresh = *rules;
     for (unsigned row = 0; row < WORD_SIDE; row++) {
-        struct word squares = next_entry(&in);
+        struct token squares = next_entry(&in);
         if (squares.length == 0)
             return reader_fault(&in, in.at, "a layout has 15 rows", ERR_SYNTAX, fault);
         if (squares.length != WORD_SIDE)
@@ -112,7 +112,7 @@ enum err word_layout_read(struct word_rules *rules, const char *text, size_t len
         if (err)
             return err;
     }
-    struct word more = next_entry(&in);
+    struct token more = next_entry(&in);
     if (more.length)
         return reader_fault(&in, more.at, "a layout has 15 rows", ERR_SYNTAX, fault);
     *rules = fresh;
@@ -123,7 +123,7 @@ enum err word_prices_read(struct word_rules *rules, const char *text, size_t len
     struct reader in = reader_of(text, length);
     struct word_rules fresh = *rules;
     uint32_t seen = 0;
-    for (struct word name; (name = next_entry(&in)).length;) {
+    for (struct token name; (name = next_entry(&in)).length;) {
         int kind = word_kind_named(name);
         if (kind < 0)
             return reader_fault(&in, name.at, "there is no such special", ERR_SYNTAX, fault);

@@ -39,7 +39,7 @@ enum word_scoring {
 };
 extern const char *const word_scoring_names[]; /* "words", "tiles" */
 /* The way of scoring of this name, or -1. */
-int word_scoring_named(struct word name);
+int word_scoring_named(struct token name);
 
 struct word_rules {
     unsigned seats; /* 2 to WORD_SEATS_MAX */
@@ -69,7 +69,7 @@ enum err word_prices_read(struct word_rules *, const char *text, size_t length, 
  * are named by the hash of their list only: the reader leaves it in `list`, and who has that list sets the lexicon. A
  * text that does not say how a move is scored means the words. */
 enum { WORD_RULES_TEXT = 2048 };
-void word_rules_write(const struct word_rules *, struct line *);
+void word_rules_write(const struct word_rules *, struct out *);
 enum err word_rules_read(struct word_rules *, const char *text, size_t length, struct fault *);
 /* Some of these lines, as a rules file has them: what they do not name stays as it is. */
 enum err word_rules_change(struct word_rules *, const char *text, size_t length, struct fault *);

@@ -8,9 +8,9 @@
 
 enum { PART_SIZE = 1024 }; /* 27 letters of 9 characters, 15 rows of 16, 16 prices of a name and 6 */
 
-static void put_pair(struct line *out, const char *key, uint64_t number) {
-    line_put(out, key);
-    line_put_number(out, number);
+static void put_pair(struct out *out, const char *key, uint64_t number) {
+    out_put(out, key);
+    out_put_number(out, number);
 }
 
 static char premium_char(const struct word_rules *rules, unsigned square) {
@@ -18,47 +18,47 @@ static char premium_char(const struct word_rules *rules, unsigned square) {
     return rules->word_times[square] > 1 ? whole[rules->word_times[square]] : letter[rules->letter_times[square]];
 }
 
-void word_rules_write(const struct word_rules *rules, struct line *out) {
+void word_rules_write(const struct word_rules *rules, struct out *out) {
     put_pair(out, "seats ", rules->seats);
-    line_put(out, rules->specials ? "\nspecials yes\nscore " : "\nspecials no\nscore ");
-    line_put(out, word_scoring_names[rules->scoring]);
-    line_put_char(out, '\n');
+    out_put(out, rules->specials ? "\nspecials yes\nscore " : "\nspecials no\nscore ");
+    out_put(out, word_scoring_names[rules->scoring]);
+    out_put_char(out, '\n');
     for (unsigned seat = 0; seat < rules->seats; seat++)
         if (rules->player[seat][0]) {
             put_pair(out, "seat ", seat);
-            line_put_char(out, ' ');
-            line_put(out, rules->player[seat]);
-            line_put_char(out, '\n');
+            out_put_char(out, ' ');
+            out_put(out, rules->player[seat]);
+            out_put_char(out, '\n');
         }
     for (unsigned face = 0; face < WORD_FACES; face++) {
-        line_put(out, "letter ");
-        line_put_char(out, face ? word_letter_char((uint8_t)face) : '?');
+        out_put(out, "letter ");
+        out_put_char(out, face ? word_letter_char((uint8_t)face) : '?');
         put_pair(out, " ", rules->count[face]);
         put_pair(out, " ", (uint64_t)rules->worth[face]);
-        line_put_char(out, '\n');
+        out_put_char(out, '\n');
     }
     for (unsigned square = 0; square < WORD_SQUARES; square++) {
         if (square % WORD_SIDE == 0)
-            line_put(out, "row ");
-        line_put_char(out, premium_char(rules, square));
+            out_put(out, "row ");
+        out_put_char(out, premium_char(rules, square));
         if (square % WORD_SIDE == WORD_SIDE - 1)
-            line_put_char(out, '\n');
+            out_put_char(out, '\n');
     }
     for (unsigned kind = 0; kind < word_kinds; kind++) {
-        line_put(out, "price ");
-        line_put(out, word_specials[kind].name);
+        out_put(out, "price ");
+        out_put(out, word_specials[kind].name);
         put_pair(out, " ", (uint64_t)rules->price[kind]);
-        line_put_char(out, '\n');
+        out_put_char(out, '\n');
     }
     uint64_t list = rules->lexicon ? rules->lexicon->list : rules->list;
     if (list) {
-        line_put(out, "words ");
-        line_put_hex(out, list);
-        line_put_char(out, '\n');
+        out_put(out, "words ");
+        out_put_hex(out, list);
+        out_put_char(out, '\n');
     }
 }
 
-static bool read_hash(struct word word, uint64_t *hash) {
+static bool read_hash(struct token word, uint64_t *hash) {
     static const char digits[] = "0123456789abcdef";
     uint64_t value = 0;
     for (size_t i = 0; i < word.length; i++) {
@@ -76,18 +76,18 @@ static bool read_hash(struct word word, uint64_t *hash) {
 static enum err gather(const char *text, size_t length, const char *key, char *part, size_t *used, bool *any,
                        struct fault *fault) {
     struct reader in = reader_of(text, length);
-    struct line out = line_of(part, PART_SIZE);
+    struct out out = out_of(part, PART_SIZE);
     *any = false;
     do {
-        struct word word = reader_word(&in);
-        bool wanted = word_is(word, key);
+        struct token word = reader_token(&in);
+        bool wanted = token_is(word, key);
         *any = *any || wanted;
-        for (word = reader_word(&in); wanted && word.length; word = reader_word(&in)) {
+        for (word = reader_token(&in); wanted && word.length; word = reader_token(&in)) {
             for (size_t i = 0; i < word.length; i++)
-                line_put_char(&out, word.at[i]);
-            line_put_char(&out, ' ');
+                out_put_char(&out, word.at[i]);
+            out_put_char(&out, ' ');
         }
-        line_put_char(&out, '\n');
+        out_put_char(&out, '\n');
         if (out.full)
             return reader_fault(&in, in.line_start, "too much of this", ERR_RANGE, fault);
     } while (reader_next_line(&in));
@@ -96,10 +96,10 @@ static enum err gather(const char *text, size_t length, const char *key, char *p
 }
 
 /* "0 human": who sits where. */
-static enum err read_player(struct word_rules *rules, struct reader *in, struct word seat, struct fault *fault) {
-    struct word name = reader_word(in);
+static enum err read_player(struct word_rules *rules, struct reader *in, struct token seat, struct fault *fault) {
+    struct token name = reader_token(in);
     uint64_t number = 0;
-    if (!word_number(seat, &number) || number >= WORD_SEATS_MAX)
+    if (!token_number(seat, &number) || number >= WORD_SEATS_MAX)
         return reader_fault(in, seat.at, "there is no such seat", ERR_RANGE, fault);
     if (name.length == 0 || name.length >= WORD_PLAYER_SIZE)
         return reader_fault(in, name.at, "a player has a name of 1 to 15 characters", ERR_SYNTAX, fault);
@@ -109,33 +109,33 @@ static enum err read_player(struct word_rules *rules, struct reader *in, struct 
 }
 
 static enum err read_line(struct word_rules *rules, struct reader *in, struct fault *fault) {
-    struct word key = reader_word(in), value = {0};
-    if (key.length == 0 || word_is(key, "letter") || word_is(key, "row") || word_is(key, "price"))
+    struct token key = reader_token(in), value = {0};
+    if (key.length == 0 || token_is(key, "letter") || token_is(key, "row") || token_is(key, "price"))
         return ERR_NONE;
-    value = reader_word(in);
-    if (word_is(key, "seats")) {
+    value = reader_token(in);
+    if (token_is(key, "seats")) {
         uint64_t seats = 0;
-        if (!word_number(value, &seats) || seats < 2 || seats > WORD_SEATS_MAX)
+        if (!token_number(value, &seats) || seats < 2 || seats > WORD_SEATS_MAX)
             return reader_fault(in, value.at, "a word game has 2 to 4 seats", ERR_RANGE, fault);
         rules->seats = (unsigned)seats;
-    } else if (word_is(key, "seat")) {
+    } else if (token_is(key, "seat")) {
         return read_player(rules, in, value, fault);
-    } else if (word_is(key, "specials")) {
-        rules->specials = word_is(value, "yes");
-        if (!rules->specials && !word_is(value, "no"))
+    } else if (token_is(key, "specials")) {
+        rules->specials = token_is(value, "yes");
+        if (!rules->specials && !token_is(value, "no"))
             return reader_fault(in, value.at, "specials are yes or no", ERR_SYNTAX, fault);
-    } else if (word_is(key, "score")) {
+    } else if (token_is(key, "score")) {
         int scoring = word_scoring_named(value);
         if (scoring < 0)
             return reader_fault(in, value.at, "a move is scored by words or tiles", ERR_SYNTAX, fault);
         rules->scoring = (enum word_scoring)scoring;
-    } else if (word_is(key, "words")) {
+    } else if (token_is(key, "words")) {
         if (!read_hash(value, &rules->list))
             return reader_fault(in, value.at, "a word list is named by sixteen digits", ERR_SYNTAX, fault);
     } else {
         return reader_fault(in, key.at, "the rules have no such key", ERR_SYNTAX, fault);
     }
-    struct word rest = reader_word(in);
+    struct token rest = reader_token(in);
     return rest.length ? reader_fault(in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault) : ERR_NONE;
 }
 

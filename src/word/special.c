@@ -15,9 +15,9 @@ const unsigned word_kinds = KINDS;
 
 static_assert((int)KINDS <= (int)WORD_KINDS_MAX, "a square's queue keeps a kind in four bits");
 
-int word_kind_named(struct word name) {
+int word_kind_named(struct token name) {
     for (int kind = 0; kind < KINDS; kind++)
-        if (word_is(name, word_specials[kind].name))
+        if (token_is(name, word_specials[kind].name))
             return kind;
     return -1;
 }

@@ -39,6 +39,6 @@ extern const struct word_special word_specials[]; /* by kind; ends with a null n
 extern const unsigned word_kinds;                 /* how many there are; at most WORD_KINDS_MAX */
 
 /* The kind of this name, or -1. */
-int word_kind_named(struct word name);
+int word_kind_named(struct token name);
 
 #endif

@@ -5,36 +5,36 @@
 
 /* ---- Places and tiles ---- */
 
-void word_place_write(unsigned square, bool down, struct line *out) {
+void word_place_write(unsigned square, bool down, struct out *out) {
     char column = (char)('A' + square % WORD_SIDE);
     if (down)
-        line_put_char(out, column);
-    line_put_number(out, square / WORD_SIDE + 1);
+        out_put_char(out, column);
+    out_put_number(out, square / WORD_SIDE + 1);
     if (!down)
-        line_put_char(out, column);
+        out_put_char(out, column);
 }
 
-bool word_place_read(struct word text, unsigned *square, bool *down) {
+bool word_place_read(struct token text, unsigned *square, bool *down) {
     if (text.length < 2 || text.length > 3)
         return false;
     bool first = text.at[0] > '9';
     uint8_t column = word_plain(word_letter_of(first ? text.at[0] : text.at[text.length - 1]));
-    struct word digits = {.at = text.at + first, .length = text.length - 1};
+    struct token digits = {.at = text.at + first, .length = text.length - 1};
     uint64_t row = 0;
-    if (column < 1 || column > WORD_SIDE || !word_number(digits, &row) || row < 1 || row > WORD_SIDE)
+    if (column < 1 || column > WORD_SIDE || !token_number(digits, &row) || row < 1 || row > WORD_SIDE)
         return false;
     *square = word_square((unsigned)row - 1, column - 1U);
     *down = first;
     return true;
 }
 
-void word_tiles_write(const uint8_t tiles[WORD_FACES], struct line *out) {
+void word_tiles_write(const uint8_t tiles[WORD_FACES], struct out *out) {
     for (unsigned face = 0; face < WORD_FACES; face++)
         for (unsigned i = 0; i < tiles[face]; i++)
-            line_put_char(out, word_letter_char(face ? (uint8_t)face : WORD_BLANK));
+            out_put_char(out, word_letter_char(face ? (uint8_t)face : WORD_BLANK));
 }
 
-bool word_tiles_read(struct word text, unsigned most, uint8_t tiles[WORD_FACES]) {
+bool word_tiles_read(struct token text, unsigned most, uint8_t tiles[WORD_FACES]) {
     uint8_t fresh[WORD_FACES] = {0};
     if (text.length > most)
         return false;
@@ -65,7 +65,7 @@ static enum err lay_character(const struct word_position *position, struct word_
 }
 
 enum err word_lay_word(const struct word_position *position, struct word_move *move, unsigned square, bool down,
-                       struct word text, bool repeats, struct fault *fault) {
+                       struct token text, bool repeats, struct fault *fault) {
     unsigned row = square / WORD_SIDE, column = square % WORD_SIDE;
     bool inside = false;
     for (size_t i = 0; i < text.length; i++) {
@@ -87,11 +87,11 @@ enum err word_lay_word(const struct word_position *position, struct word_move *m
 
 static enum err read_specials(const struct word_position *position, struct reader *in, struct word_move *move,
                               struct fault *fault) {
-    for (struct word name; (name = reader_word(in)).length;) {
+    for (struct token name; (name = reader_token(in)).length;) {
         int kind = word_kind_named(name);
         if (kind < 0)
             return reader_fault(in, name.at, "there is no such special", ERR_SYNTAX, fault);
-        struct word place = reader_word(in);
+        struct token place = reader_token(in);
         unsigned square = 0;
         bool down = false;
         if (!word_place_read(place, &square, &down))
@@ -110,7 +110,7 @@ enum err word_move_read(const struct word_position *position, int seat, const ch
     if (err)
         return err_refuse(fault, err, err_text(err));
     struct reader in = reader_of(text, strlen(text));
-    struct word place = reader_word(&in), letters = reader_word(&in);
+    struct token place = reader_token(&in), letters = reader_token(&in);
     unsigned square = 0;
     bool down = false;
     if (!word_place_read(place, &square, &down))
@@ -125,26 +125,26 @@ enum err word_move_read(const struct word_position *position, int seat, const ch
     return err;
 }
 
-void word_move_write(const struct word_position *before, const struct word_move *move, struct line *out) {
+void word_move_write(const struct word_position *before, const struct word_move *move, struct out *out) {
     assert(move->valid);
     struct word_span span = move->formed[0];
     word_place_write(span.first, span.step != 1, out);
-    line_put_char(out, ' ');
+    out_put_char(out, ' ');
     bool inside = false;
     for (unsigned i = 0, laid = 0; i < span.length; i++) {
         unsigned square = span.first + i * span.step;
         bool old = !word_is_vacant(&before->board, square);
         if (old != inside)
-            line_put_char(out, old ? '(' : ')');
+            out_put_char(out, old ? '(' : ')');
         inside = old;
-        line_put_char(out, word_letter_char(old ? before->board.letter[square] : move->laid[laid++].letter));
+        out_put_char(out, word_letter_char(old ? before->board.letter[square] : move->laid[laid++].letter));
     }
     if (inside)
-        line_put_char(out, ')');
+        out_put_char(out, ')');
     for (unsigned i = 0; i < move->special_count; i++) {
-        line_put_char(out, ' ');
-        line_put(out, word_specials[move->special[i].kind].name);
-        line_put_char(out, ' ');
+        out_put_char(out, ' ');
+        out_put(out, word_specials[move->special[i].kind].name);
+        out_put_char(out, ' ');
         word_place_write(move->special[i].square, true, out);
     }
 }

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "word/move_parts.h"
+#include "word/move_internal.h"
 
 static_assert(sizeof(struct word_position) ==
                   2 * WORD_SQUARES + WORD_SQUARES * WORD_SEATS_MAX + (WORD_SEATS_MAX + 3) * WORD_FACES +

@@ -8,18 +8,18 @@
 static void a_line_holds_what_is_put_and_says_when_it_is_full(void **state) {
     (void)state;
     char buffer[24];
-    struct line line = line_of(buffer, sizeof buffer);
-    line_put(&line, "a");
-    line_put_char(&line, ' ');
-    line_put_number(&line, 0);
-    line_put_char(&line, ' ');
-    line_put_signed(&line, -12);
+    struct out line = out_of(buffer, sizeof buffer);
+    out_put(&line, "a");
+    out_put_char(&line, ' ');
+    out_put_number(&line, 0);
+    out_put_char(&line, ' ');
+    out_put_signed(&line, -12);
     assert_string_equal(buffer, "a 0 -12");
     assert_false(line.full);
-    line_put_hex(&line, 0xABC);
+    out_put_hex(&line, 0xABC);
     assert_string_equal(buffer, "a 0 -120000000000000abc");
     assert_false(line.full);
-    line_put_char(&line, 'x');
+    out_put_char(&line, 'x');
     assert_true(line.full);
     assert_string_equal(buffer, "a 0 -120000000000000abc");
 }
@@ -27,10 +27,10 @@ static void a_line_holds_what_is_put_and_says_when_it_is_full(void **state) {
 static void the_largest_numbers_are_written_whole(void **state) {
     (void)state;
     char buffer[64];
-    struct line line = line_of(buffer, sizeof buffer);
-    line_put_number(&line, UINT64_MAX);
-    line_put_char(&line, ' ');
-    line_put_signed(&line, INT64_MIN);
+    struct out line = out_of(buffer, sizeof buffer);
+    out_put_number(&line, UINT64_MAX);
+    out_put_char(&line, ' ');
+    out_put_signed(&line, INT64_MIN);
     assert_string_equal(buffer, "18446744073709551615 -9223372036854775808");
 }
 
@@ -38,15 +38,15 @@ static void words_end_at_blanks_comments_and_lines(void **state) {
     (void)state;
     static const char text[] = " one\ttwo# three\r\nfour";
     struct reader in = reader_of(text, sizeof text - 1);
-    struct word one = reader_word(&in), two = reader_word(&in), none = reader_word(&in);
-    assert_true(word_is(one, "one"));
-    assert_false(word_is(one, "on"));
-    assert_true(word_is(two, "two"));
+    struct token one = reader_token(&in), two = reader_token(&in), none = reader_token(&in);
+    assert_true(token_is(one, "one"));
+    assert_false(token_is(one, "on"));
+    assert_true(token_is(two, "two"));
     assert_int_equal(none.length, 0);
     assert_int_equal(reader_column(&in, two.at), 6);
     assert_true(reader_next_line(&in));
     assert_int_equal(in.line, 2);
-    assert_true(word_is(reader_word(&in), "four"));
+    assert_true(token_is(reader_token(&in), "four"));
     assert_true(reader_at_end(&in));
     assert_false(reader_next_line(&in));
 }
@@ -56,9 +56,9 @@ static void numbers_are_digits_that_fit(void **state) {
     static const char *const bad[] = {"", "-1", "+1", "1x", "18446744073709551616", "0x10"};
     uint64_t number = 5;
     for (unsigned i = 0; i < sizeof bad / sizeof bad[0]; i++)
-        assert_false(word_number((struct word){bad[i], strlen(bad[i])}, &number));
+        assert_false(token_number((struct token){bad[i], strlen(bad[i])}, &number));
     assert_int_equal(number, 5);
-    assert_true(word_number((struct word){"18446744073709551615", 20}, &number));
+    assert_true(token_number((struct token){"18446744073709551615", 20}, &number));
     assert_true(number == UINT64_MAX);
 }
 

@@ -11,11 +11,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static void write_and_read(const struct slide_rules *rules, struct slide_board board) {
     static char text[CELLS * 22];
     static uint8_t cell[CELLS + 1];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     struct slide_board again;
     for (uint32_t row = 0; row < board.height; row++) {
         slide_row_write(rules, board, row, &line);
-        line_put(&line, board.width == 1 ? " \n" : "\n");
+        out_put(&line, board.width == 1 ? " \n" : "\n");
     }
     if (slide_board_read(rules, text, strlen(text), cell, sizeof cell, &again, NULL) != ERR_NONE)
         abort();

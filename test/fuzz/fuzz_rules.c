@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct slide_rules rules, again;
     struct fault fault = {0};
     char text[SLIDE_RULES_TEXT];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     if (slide_rules_read(&rules, (const char *)data, size, &fault) != ERR_NONE) {
         if (!fault.what[0])
             abort();

@@ -53,7 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     table[which].games = 0; /* the same seed again */
     require(word_table_again(&table[which]));
     struct bytes bytes = {data + (size > 0), data + size};
-    require(word_lines_play(&table[which], next_byte, &bytes, nowhere, false) == 0);
+    require(word_line_mode_play(&table[which], next_byte, &bytes, nowhere, false) == 0);
     check_letters(&table[which]);
     return 0;
 }

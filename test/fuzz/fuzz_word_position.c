@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "word/given.h"
+#include "word/position_text.h"
 #include "word/text.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -17,28 +17,29 @@ static void require(bool holds) {
 
 static void check_board(const struct word_board *board) {
     char text[WORD_BOARD_TEXT];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     word_board_write(board, &line);
     require(!line.full);
     struct reader in = reader_of(text, strlen(text));
     struct word_board again;
-    require(word_board_read(&again, &in, (struct word){text, strlen(text)}, NULL) == ERR_NONE);
+    require(word_board_read(&again, &in, (struct token){text, strlen(text)}, NULL) == ERR_NONE);
     require(memcmp(again.letter, board->letter, sizeof again.letter) == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct word_rules rules; /* without letters, premiums and lexicon: every word counts */
-    struct word_given given;
+    struct word_position_text given;
     struct word_move move;
     struct fault fault = {0};
     word_rules_start(&rules);
-    if (word_given_read(&given, (const char *)data, size, &fault)) {
+    if (word_position_text_read(&given, (const char *)data, size, &fault)) {
         require(fault.what[0]);
         return 0;
     }
     rules.seats = given.seats;
     check_board(&given.position.board);
-    if (!given.moves || word_given_move(&given, &move, &fault) || !word_validate(&rules, &given.position, &move))
+    if (!given.moves || word_position_text_move(&given, &move, &fault) ||
+        !word_validate(&rules, &given.position, &move))
         return 0;
     unsigned letters = word_board_letters(&given.position.board);
     require(word_execute(&rules, &given.position, &move, NULL, NULL) == ERR_NONE);
@@ -49,7 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     check_board(&given.position.board);
     for (int seat = -1; seat < (int)rules.seats; seat++) {
         char text[WORD_SHOW_TEXT];
-        struct line line = line_of(text, sizeof text);
+        struct out line = out_of(text, sizeof text);
         word_show(&rules, &given.position, seat, &line);
         require(!line.full);
     }

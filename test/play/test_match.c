@@ -78,7 +78,7 @@ static unsigned apply_events(const struct match *match, const struct slide_rules
     static char text[1 << 16];
     const struct events *events = match_events(match);
     struct slide_board now = slide_position_state(match_position(match)).board;
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     for (size_t i = 0; i < events->count; i++)
         slide_apply(by_value, events_get(events, i));
     match_events_write(match, 0, &line);

@@ -95,9 +95,9 @@ static void a_restored_match_goes_on_as_the_first_would_have(void **state) {
         assert_int_equal(match_do(again, 0, way, NULL), match_do(recorded->match, 0, way, NULL));
         assert_string_equal(match_lines(again, NULL), match_lines(recorded->match, NULL));
         char one[1 << 12], other[1 << 12];
-        struct line line = line_of(one, sizeof one);
+        struct out line = out_of(one, sizeof one);
         match_events_write(again, 0, &line);
-        line = line_of(other, sizeof other);
+        line = out_of(other, sizeof other);
         match_events_write(recorded->match, 0, &line);
         assert_string_equal(one, other);
     }
@@ -221,8 +221,8 @@ static void every_line_is_read_as_it_was_written(void **state) {
     };
     enum { COUNT = sizeof lines / sizeof lines[0] };
     char text[4096];
-    struct line out = line_of(text, sizeof text);
-    line_put(&out, HEAD);
+    struct out out = out_of(text, sizeof text);
+    out_put(&out, HEAD);
     for (unsigned i = 0; i < COUNT; i++)
         record_line_write(&lines[i], &out);
     struct record record;

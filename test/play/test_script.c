@@ -155,7 +155,7 @@ static void the_only_tile_there_can_be_may_be_left_out(void **state) {
     struct text text;
     struct fault fault = {0};
     char tile[64];
-    struct line line = line_of(tile, sizeof tile);
+    struct out line = out_of(tile, sizeof tile);
     slide_rules_classic(&rules);
     assert_int_equal(slide_rules_set(&rules, "where", "corner", &fault), ERR_NONE);
     open_text(&script, &text, "KUp\n");
@@ -167,7 +167,7 @@ static void the_only_tile_there_can_be_may_be_left_out(void **state) {
     assert_string_equal(tile, "2 0 3");
     bool more;
     assert_int_equal(script_key(&script, &more, &fault), ERR_NONE);
-    line = line_of(tile, sizeof tile);
+    line = out_of(tile, sizeof tile);
     assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), ERR_NONE);
     assert_string_equal(tile, "4 0 3");
     assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), ERR_MOVE);

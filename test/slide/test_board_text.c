@@ -21,10 +21,10 @@ static void reads_as(const char *text, const char *expected) {
         if (slide_scan_end(&scan, &board, &fault) != ERR_NONE)
             fail_msg("%u:%u: %s in: %s", fault.line, fault.column, fault.what, text);
         char written[4096];
-        struct line line = line_of(written, sizeof written);
+        struct out line = out_of(written, sizeof written);
         for (uint32_t row = 0; row < board.height; row++) {
             slide_row_write(&rules, board, row, &line);
-            line_put_char(&line, '\n');
+            out_put_char(&line, '\n');
         }
         assert_string_equal(written, expected);
     }
@@ -194,13 +194,13 @@ static void ways_and_events_have_names(void **state) {
     assert_false(slide_way_read("LEFT", 4, &way));
     assert_false(slide_way_read("", 0, &way));
     char text[64];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     slide_event_write(&rules, &(struct slide_event){SLIDE_MERGED, {0, 1}, {0, 3}, 2}, &line);
     assert_string_equal(text, "MERGED 0,1>0,3 4");
-    line = line_of(text, sizeof text);
+    line = out_of(text, sizeof text);
     slide_event_write(&rules, &(struct slide_event){SLIDE_SPAWNED, {7, 12}, {7, 12}, 1}, &line);
     assert_string_equal(text, "SPAWNED 7,12 2");
-    line = line_of(text, sizeof text);
+    line = out_of(text, sizeof text);
     slide_event_write(&rules, &(struct slide_event){.what = SLIDE_LOST}, &line);
     assert_string_equal(text, "LOST");
 }

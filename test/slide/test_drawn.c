@@ -45,13 +45,13 @@ static void read_rows(const struct drawn *drawn, unsigned first, unsigned count,
 
 struct seen {
     char text[LINES_MAX * LINE_SIZE];
-    struct line line;
+    struct out line;
 };
 
 static void see(void *context, const struct slide_event *event) {
     struct seen *seen = context;
     slide_event_write(&rules, event, &seen->line);
-    line_put_char(&seen->line, '\n');
+    out_put_char(&seen->line, '\n');
 }
 
 static void check_refused(const struct drawn *drawn, enum slide_way way) {
@@ -59,7 +59,7 @@ static void check_refused(const struct drawn *drawn, enum slide_way way) {
     struct slide_board board;
     struct seen seen;
     uint64_t points = 7;
-    seen.line = line_of(seen.text, sizeof seen.text);
+    seen.line = out_of(seen.text, sizeof seen.text);
     read_rows(drawn, 2, drawn->count - 3, cell, &board);
     memcpy(before, cell, sizeof cell);
     bool unchanged = strcmp(drawn->line[drawn->count - 1], "unchanged") == 0;
@@ -79,7 +79,7 @@ static void check_tilt(const struct drawn *drawn, enum slide_way way, unsigned p
     unsigned rows = (points_line - 2) / 2;
     read_rows(drawn, 2, rows, cell, &board);
     read_rows(drawn, 2 + rows, rows, after, &expected);
-    seen.line = line_of(seen.text, sizeof seen.text);
+    seen.line = out_of(seen.text, sizeof seen.text);
     assert_true(slide_way_open(&rules, board, way));
     assert_int_equal(slide_tilt(&rules, board, way, &points, &(struct slide_viewer){see, &seen}), ERR_NONE);
     assert_memory_equal(cell, after, (size_t)board.width * board.height);

@@ -32,7 +32,7 @@ static void every_shipped_rule_set_survives_writing_and_reading(void **state) {
     for (size_t i = 0; i < count; i++) {
         struct slide_rules rules, again;
         char text[SLIDE_RULES_TEXT];
-        struct line line = line_of(text, sizeof text);
+        struct out line = out_of(text, sizeof text);
         assert_int_equal(rules_load(names[i], &rules, NULL), ERR_NONE);
         assert_string_equal(rules.name, names[i]);
         slide_rules_write(&rules, &line);
@@ -86,7 +86,7 @@ static void a_list_of_values_is_a_rule_set(void **state) {
     assert_int_equal(rules.fresh[1].kind, 2);
     assert_int_equal(rules.merge[3][3], SLIDE_TOO_LARGE);
     char text[SLIDE_RULES_TEXT];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     struct slide_rules again;
     slide_rules_write(&rules, &line);
     assert_int_equal(read_text(text, &again, NULL), ERR_NONE);
@@ -104,7 +104,7 @@ static void a_list_has_at_most_62_values(void **state) {
     assert_int_equal(read_text(text, &rules, &fault), ERR_NONE);
     assert_int_equal(rules.kinds, 62);
     char written[SLIDE_RULES_TEXT];
-    struct line line = line_of(written, sizeof written);
+    struct out line = out_of(written, sizeof written);
     struct slide_rules again;
     rules.title[0] = '\0';
     slide_rules_write(&rules, &line);

@@ -12,7 +12,7 @@ struct shown {
     struct slide_rules rules;
     uint8_t cell[64], before[64];
     struct slide_board board;
-    struct anim anim;
+    struct animation anim;
 };
 
 static void start(struct shown *shown, const char *text) {
@@ -22,25 +22,25 @@ static void start(struct shown *shown, const char *text) {
     assert_int_equal(slide_board_read(&shown->rules, text, strlen(text), shown->cell, 64, &shown->board, &fault),
                      ERR_NONE);
     memcpy(shown->before, shown->cell, sizeof shown->before);
-    assert_true(anim_start(&shown->anim, shown->board));
+    assert_true(animation_start(&shown->anim, shown->board));
 }
 
 static void tilt(struct shown *shown, enum slide_way way) {
-    struct slide_viewer viewer = {anim_see, &shown->anim};
+    struct slide_viewer viewer = {animation_see, &shown->anim};
     uint64_t points = 0;
     assert_int_equal(slide_tilt(&shown->rules, shown->board, way, &points, &viewer), ERR_NONE);
 }
 
 static void spawn(struct shown *shown, uint16_t row, uint16_t column, uint8_t kind) {
-    struct slide_viewer viewer = {anim_see, &shown->anim};
+    struct slide_viewer viewer = {animation_see, &shown->anim};
     assert_int_equal(slide_spawn(&shown->rules, shown->board, (struct slide_at){row, column}, kind, &viewer), ERR_NONE);
 }
 
 /* The sprites as lines "row,column value scale", in the order they are drawn. */
 static void look(struct shown *shown, double t, const char *expected) {
-    struct anim_sprite *sprite = calloc(anim_sprites_most(&shown->anim) + 1, sizeof *sprite);
+    struct animation_sprite *sprite = calloc(animation_sprites_most(&shown->anim) + 1, sizeof *sprite);
     char text[1024] = "";
-    size_t count = anim_at(&shown->anim, t, sprite);
+    size_t count = animation_at(&shown->anim, t, sprite);
     for (size_t i = 0; i < count; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text), "%.2f,%.2f %d %.2f\n", (double)sprite[i].row,
                  (double)sprite[i].column, (int)shown->rules.value[sprite[i].kind], (double)sprite[i].scale);
@@ -59,7 +59,7 @@ static void tiles_slide_then_merge_and_appear(void **state) {
     look(&shown, 0.5, "0.00,0.03 2 1.00\n0.00,0.08 2 1.00\n");
     look(&shown, 0.8, "0.00,0.00 4 1.15\n0.00,2.00 2 0.75\n");
     look(&shown, 1, "0.00,0.00 4 1.00\n0.00,2.00 2 1.00\n");
-    anim_free(&shown.anim);
+    animation_free(&shown.anim);
 }
 
 static void a_tile_that_stays_stays(void **state) {
@@ -70,7 +70,7 @@ static void a_tile_that_stays_stays(void **state) {
     look(&shown, 0, "0.00,0.00 2 1.00\n0.00,1.00 4 1.00\n2.00,0.00 8 1.00\n");
     look(&shown, 0.5, "0.00,0.00 2 1.00\n0.00,1.00 4 1.00\n1.03,0.00 8 1.00\n");
     look(&shown, 1, "0.00,0.00 2 1.00\n0.00,1.00 4 1.00\n1.00,0.00 8 1.00\n");
-    anim_free(&shown.anim);
+    animation_free(&shown.anim);
 }
 
 static void two_pairs_make_two_tiles(void **state) {
@@ -80,7 +80,7 @@ static void two_pairs_make_two_tiles(void **state) {
     tilt(&shown, SLIDE_RIGHT);
     look(&shown, 0, "0.00,0.00 2 1.00\n0.00,1.00 2 1.00\n0.00,2.00 2 1.00\n0.00,3.00 2 1.00\n");
     look(&shown, 1, "0.00,3.00 4 1.00\n0.00,2.00 4 1.00\n");
-    anim_free(&shown.anim);
+    animation_free(&shown.anim);
 }
 
 static void beyond_its_ends_time_stands_still(void **state) {
@@ -90,7 +90,7 @@ static void beyond_its_ends_time_stands_still(void **state) {
     tilt(&shown, SLIDE_LEFT);
     look(&shown, -1, "0.00,1.00 2 1.00\n");
     look(&shown, 7, "0.00,0.00 2 1.00\n");
-    anim_free(&shown.anim);
+    animation_free(&shown.anim);
 }
 
 /* Whatever the board: at 0 the sprites are the old board, at 1 the new one. */
@@ -103,33 +103,33 @@ static void the_ends_are_the_boards(void **state) {
         shown.board = (struct slide_board){5, 4, shown.cell};
         for (int i = 0; i < 20; i++)
             shown.before[i] = shown.cell[i] = (uint8_t)rng_below(&rng, 4);
-        assert_true(anim_start(&shown.anim, shown.board));
-        struct slide_viewer viewer = {anim_see, &shown.anim};
+        assert_true(animation_start(&shown.anim, shown.board));
+        struct slide_viewer viewer = {animation_see, &shown.anim};
         uint64_t points = 0;
         if (slide_tilt(&shown.rules, shown.board, (enum slide_way)rng_below(&rng, 4), &points, &viewer) == ERR_NONE &&
             slide_empty_cells(shown.board))
             slide_spawn(&shown.rules, shown.board, slide_nth_empty(shown.board, 0), 1, &viewer);
-        struct anim_sprite *sprite = calloc(anim_sprites_most(&shown.anim) + 1, sizeof *sprite);
+        struct animation_sprite *sprite = calloc(animation_sprites_most(&shown.anim) + 1, sizeof *sprite);
         for (int end = 0; end < 2; end++) {
             uint8_t drawn[64] = {0};
-            size_t count = anim_at(&shown.anim, end, sprite);
+            size_t count = animation_at(&shown.anim, end, sprite);
             for (size_t i = 0; i < count; i++)
                 drawn[(int)sprite[i].row * 5 + (int)sprite[i].column] = sprite[i].kind;
             assert_memory_equal(drawn, end ? shown.cell : shown.before, 20);
         }
         free(sprite);
-        anim_free(&shown.anim);
+        animation_free(&shown.anim);
     }
 }
 
 static void a_huge_board_does_not_move(void **state) {
     (void)state;
     static uint8_t cell[65 * 64];
-    struct anim anim = {0};
-    struct anim_sprite sprite;
-    assert_false(anim_start(&anim, (struct slide_board){65, 64, cell}));
-    assert_int_equal(anim_sprites_most(&anim), 0);
-    assert_int_equal(anim_at(&anim, 0.5, &sprite), 0);
+    struct animation anim = {0};
+    struct animation_sprite sprite;
+    assert_false(animation_start(&anim, (struct slide_board){65, 64, cell}));
+    assert_int_equal(animation_sprites_most(&anim), 0);
+    assert_int_equal(animation_at(&anim, 0.5, &sprite), 0);
 }
 
 int main(void) {

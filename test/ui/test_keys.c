@@ -26,7 +26,7 @@ static void every_key_is_one_that_can_be_typed(void **state) {
         for (int i = 0; i < KEYS_PER_ACTION && row->key[i]; i++) {
             char name[32];
             struct keys_row one = {.key = {row->key[i]}};
-            struct line line = line_of(name, sizeof name);
+            struct out line = out_of(name, sizeof name);
             keys_write(&one, false, &line);
             assert_true(name[0] && (name[1] || isgraph((unsigned char)name[0])));
             assert_false(isupper((unsigned char)name[0]));
@@ -65,7 +65,7 @@ static void the_help_tells_every_key(void **state) {
         for (const struct keys_row *row = keys_table; row->action; row++) {
             const char *about = replay ? row->in_replay : row->about;
             char keys[64];
-            struct line line = line_of(keys, sizeof keys);
+            struct out line = out_of(keys, sizeof keys);
             if (!about)
                 continue;
             keys_write(row, true, &line);
@@ -80,7 +80,7 @@ static void the_help_tells_every_key(void **state) {
 
 static const char *name_of(uint32_t key) {
     static char name[KEY_NAME_SIZE];
-    struct line line = line_of(name, sizeof name);
+    struct out line = out_of(name, sizeof name);
     key_name(key, &line);
     assert_false(line.full);
     return name;

@@ -320,7 +320,7 @@ static void tiles_slide(void **state) {
     struct colour tile = stage.table->theme.tile[1].face, empty = stage.table->theme.part[THEME_EMPTY];
     struct box from = scene_cell(&stage.scene, 0, 0), to = scene_cell(&stage.scene, 0, 3);
     table_act(stage.table, ACTION_RIGHT, stage.now);
-    stage.now += 0.3 * ANIM_SLIDE_END * ANIM_SECONDS;
+    stage.now += 0.3 * ANIMATION_SLIDE_END * ANIMATION_SECONDS;
     stage_draw(&stage);
     assert_true(table_progress(stage.table, stage.now) < 1);
     assert_colour(&stage, from.x + 0.05f * from.width, from.y + from.height / 2, empty);

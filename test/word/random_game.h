@@ -51,7 +51,7 @@ static inline bool random_place(const struct word_position *position, struct rng
 }
 
 /* One to seven letters of the rack on the vacant squares from there on; old letters between them are dots. */
-static inline bool random_word(const struct word_position *position, int seat, struct rng *rng, struct line *out) {
+static inline bool random_word(const struct word_position *position, int seat, struct rng *rng, struct out *out) {
     unsigned square = 0;
     bool down = false;
     if (word_tiles(position->rack[seat]) < 2 || !random_place(position, rng, &square, &down))
@@ -60,13 +60,13 @@ static inline bool random_word(const struct word_position *position, int seat, s
     memcpy(rack, position->rack[seat], sizeof rack);
     unsigned want = 2 + rng_below(rng, word_tiles(rack) - 1);
     word_place_write(square, down, out);
-    line_put_char(out, ' ');
+    out_put_char(out, ' ');
     for (unsigned row = square / WORD_SIDE, column = square % WORD_SIDE; row < 15 && column < 15 && want > 0;) {
         if (word_is_vacant(&position->board, word_square(row, column))) {
-            line_put_char(out, random_tile(rack, rng));
+            out_put_char(out, random_tile(rack, rng));
             want--;
         } else {
-            line_put_char(out, '.');
+            out_put_char(out, '.');
         }
         *(down ? &row : &column) += 1;
     }
@@ -74,15 +74,15 @@ static inline bool random_word(const struct word_position *position, int seat, s
 }
 
 /* Some of the specials that the seat may lay, on random squares; the line may come to nothing because of them. */
-static inline void random_specials(const struct word_position *position, int seat, struct rng *rng, struct line *out) {
+static inline void random_specials(const struct word_position *position, int seat, struct rng *rng, struct out *out) {
     for (unsigned kind = 0; kind < word_kinds; kind++)
         if (position->held[seat][kind] > position->fresh[kind] && rng_below(rng, 2)) {
             unsigned square = rng_below(rng, WORD_SQUARES);
             if (!word_is_vacant(&position->board, square) || position->queue[square][0])
                 continue;
-            line_put_char(out, ' ');
-            line_put(out, word_specials[kind].name);
-            line_put_char(out, ' ');
+            out_put_char(out, ' ');
+            out_put(out, word_specials[kind].name);
+            out_put_char(out, ' ');
             word_place_write(square, true, out);
         }
 }
@@ -90,23 +90,23 @@ static inline void random_specials(const struct word_position *position, int sea
 /* A line for the seat whose turn it is; most of them are legal. */
 static inline void random_line(const struct word_position *position, struct rng *rng, char text[TURN_TEXT]) {
     int seat = word_turn(position);
-    struct line out = line_of(text, TURN_TEXT);
+    struct out out = out_of(text, TURN_TEXT);
     uint32_t what = rng_below(rng, 20);
     if (what < 6) {
-        line_put(&out, "buy ");
-        line_put(&out, word_specials[rng_below(rng, word_kinds)].name);
+        out_put(&out, "buy ");
+        out_put(&out, word_specials[rng_below(rng, word_kinds)].name);
     } else if (what < 7 && word_tiles(position->rack[seat])) {
         uint8_t rack[WORD_FACES];
         memcpy(rack, position->rack[seat], sizeof rack);
-        line_put(&out, "exchange ");
+        out_put(&out, "exchange ");
         for (unsigned n = 1 + rng_below(rng, word_tiles(rack)); n > 0; n--) {
             char c = random_tile(rack, rng);
-            line_put_char(&out, c >= 'a' ? '?' : c);
+            out_put_char(&out, c >= 'a' ? '?' : c);
         }
     } else if (what > 7 && random_word(position, seat, rng, &out)) {
         random_specials(position, seat, rng, &out);
     } else {
-        line_put(&out, "pass");
+        out_put(&out, "pass");
     }
 }
 

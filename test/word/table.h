@@ -42,7 +42,7 @@ static inline void table_clear(struct table *table) {
 /* Plays a line for a seat or chance; what is refused must have changed nothing. */
 static inline enum err table_try(struct table *table, int seat, const char *text) {
     struct word_position before = table->position;
-    struct line line = line_of(table->events, sizeof table->events);
+    struct out line = out_of(table->events, sizeof table->events);
     struct events events = {.at = (char *)table->event, .size = sizeof *table->event, .room = TABLE_EVENTS};
     table->fault = (struct fault){0};
     enum err err = word_game.move(&table->rules, &table->position, seat, text, &events, &table->fault);
@@ -50,7 +50,7 @@ static inline enum err table_try(struct table *table, int seat, const char *text
     table->event_count = events.count;
     for (size_t i = 0; i < events.count; i++) {
         word_event_write(&table->event[i], WORD_SEES_ALL, &line);
-        line_put_char(&line, '\n');
+        out_put_char(&line, '\n');
     }
     assert_false(line.full);
     if (err) {
@@ -80,7 +80,7 @@ static inline void table_deal(struct table *table, const char *const *racks) {
 static inline void table_chance(struct table *table, struct rng *rng) {
     while (word_turn(&table->position) == WORD_CHANCE) {
         char text[64];
-        struct line line = line_of(text, sizeof text);
+        struct out line = out_of(text, sizeof text);
         assert_int_equal(word_game.chance(&table->rules, &table->position, rng, &line), ERR_NONE);
         table_play(table, TURN_CHANCE, text);
     }
@@ -88,13 +88,13 @@ static inline void table_chance(struct table *table, struct rng *rng) {
 
 static inline void assert_board(const struct table *table, const char *expected) {
     char text[WORD_BOARD_TEXT];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     word_board_write(&table->position.board, &line);
     assert_string_equal(text, expected);
 }
 
 static inline void set_tiles(uint8_t tiles[WORD_FACES], const char *text) {
-    struct word word = {.at = text, .length = strlen(text)};
+    struct token word = {.at = text, .length = strlen(text)};
     assert_true(word_tiles_read(word, 100, tiles));
 }
 

@@ -368,13 +368,13 @@ static void writes_a_play_as_players_do(void **state) {
     struct word_board board;
     struct fault fault;
     char written[GEN_PLAY_TEXT];
-    assert_int_equal(word_board_read(&board, &in, (struct word){text, strlen(text)}, &fault), ERR_NONE);
+    assert_int_equal(word_board_read(&board, &in, (struct token){text, strlen(text)}, &fault), ERR_NONE);
     struct gen_play play = {.letters = 19 | WORD_BLANK, .square = word_square(7, 8), .count = 1};
-    struct line line = line_of(written, sizeof written);
+    struct out line = out_of(written, sizeof written);
     gen_play_write(&play, &board, &line);
     assert_string_equal(written, "8F CATs");
     play = (struct gen_play){.letters = 8 | 19 << 8, .square = word_square(6, 6), .count = 2, .down = 1};
-    line = line_of(written, sizeof written);
+    line = out_of(written, sizeof written);
     gen_play_write(&play, &board, &line);
     assert_string_equal(written, "G7 HAS");
     (void)fixture;

@@ -69,7 +69,7 @@ static void text_is_read_back(void **state) {
     struct rng rng = rng_seeded(RNG_XOSHIRO, 1);
     for (unsigned i = 0; i < LEAVES_SETS; i++)
         leaves.part[i] = (int16_t)((int)rng_below(&rng, 2 * LEAVES_MOST + 1) - LEAVES_MOST);
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     leaves_write(&leaves, &line);
     assert_false(line.full);
     assert_int_equal(leaves_read(&again, text, strlen(text), NULL), ERR_NONE);

@@ -38,7 +38,7 @@ static bool same_turn(const struct robot_turn *a, const struct robot_turn *b) {
     char left[ROBOT_LINE], right[ROBOT_LINE];
     bool same = robot_turn_lines(a) == robot_turn_lines(b);
     for (unsigned i = 0; same && i < robot_turn_lines(a); i++) {
-        struct line first = line_of(left, sizeof left), second = line_of(right, sizeof right);
+        struct out first = out_of(left, sizeof left), second = out_of(right, sizeof right);
         robot_turn_write(a, &game.view, i, &first);
         robot_turn_write(b, &game.view, i, &second);
         assert_false(first.full || second.full);
@@ -129,7 +129,7 @@ static void events_that_others_see_tell_the_watch_all(void **state) {
         struct word_position position = game.position;
         for (unsigned i = 0; i < robot_turn_lines(&turn); i++) {
             char text[ROBOT_LINE];
-            struct line line = line_of(text, sizeof text);
+            struct out line = out_of(text, sizeof text);
             struct events events = {.at = (char *)room, .size = sizeof *room, .room = EVENTS};
             robot_turn_write(&turn, &game.view, i, &line);
             assert_int_equal(word_game.move(&rules, &position, seat, text, &events, NULL), ERR_NONE);
@@ -154,7 +154,7 @@ static void turns_are_legal_by_lines_and_by_calls(void **state) {
             robot_choose(&robot[seat], &rules, &game.view, &turn);
             for (unsigned i = 0; i < robot_turn_lines(&turn); i++) {
                 char text[ROBOT_LINE];
-                struct line line = line_of(text, sizeof text);
+                struct out line = out_of(text, sizeof text);
                 struct fault fault = {0};
                 robot_turn_write(&turn, &game.view, i, &line);
                 if (word_game.move(&rules, &position, seat, text, NULL, &fault))
@@ -184,9 +184,9 @@ static void place(const char *board, const char *mine, const char *others, unsig
     rules.specials = true;
     rules.lexicon = &words.lexicon;
     assert_int_equal(word_start(&rules, position, NULL), ERR_NONE);
-    assert_int_equal(word_board_read(&position->board, &in, (struct word){board, strlen(board)}, NULL), ERR_NONE);
-    assert_true(word_tiles_read((struct word){mine, strlen(mine)}, WORD_RACK, position->rack[0]));
-    assert_true(word_tiles_read((struct word){others, strlen(others)}, WORD_RACK, position->rack[1]));
+    assert_int_equal(word_board_read(&position->board, &in, (struct token){board, strlen(board)}, NULL), ERR_NONE);
+    assert_true(word_tiles_read((struct token){mine, strlen(mine)}, WORD_RACK, position->rack[0]));
+    assert_true(word_tiles_read((struct token){others, strlen(others)}, WORD_RACK, position->rack[1]));
     position->phase = WORD_PLAYING;
     position->due = 0;
     /* All other letters lie in the bag if it has some, else they are gone for good. */
@@ -207,7 +207,7 @@ static void an_own_special_is_not_walked_into(void **state) {
     (void)state;
     struct robot_turn turn;
     uint8_t square[WORD_RACK];
-    int negative = word_kind_named((struct word){"negative", 8});
+    int negative = word_kind_named((struct token){"negative", 8});
     place(line_of_cat, "SEINRTA", "EEEEOOO", 1);
     for (unsigned n = 0; n < 5; n++) { /* each time the best play loses one of its squares */
         robot_start(&robot[0], ROBOT_THRIFTY, &leaves, 1);

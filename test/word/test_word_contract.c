@@ -364,7 +364,7 @@ static struct word_outcome activated(const char *name, unsigned square, uint8_t 
     struct table table;
     table_set(&table, 3);
     struct word_outcome outcome = {.sign = 1, .credited = 0};
-    int kind = word_kind_named((struct word){name, strlen(name)});
+    int kind = word_kind_named((struct token){name, strlen(name)});
     assert_true(kind >= 0);
     word_specials[kind].activate(&table.position, (struct word_hit){(uint8_t)square, (uint8_t)kind, owner}, &outcome);
     table_clear(&table);
@@ -392,7 +392,7 @@ static void each_special_has_its_effect_and_no_other(void **state) {
     for (unsigned square = 0; square < WORD_SQUARES; square++)
         lost += got.lost[square];
     assert_int_equal(lost, 5 * 5); /* rows 0 to 4, columns 10 to 14 */
-    assert_int_equal(word_kind_named((struct word){"bomb", 4}), -1);
+    assert_int_equal(word_kind_named((struct token){"bomb", 4}), -1);
 }
 
 int main(void) {

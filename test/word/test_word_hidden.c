@@ -4,23 +4,23 @@
 enum { GAMES = 10000, VIEW = WORD_SHOW_TEXT + (1 << 14) };
 
 static void show(const struct table *table, int seat, char text[VIEW]) {
-    struct line line = line_of(text, VIEW);
+    struct out line = out_of(text, VIEW);
     assert_int_equal(word_game.show(&table->rules, &table->position, seat, &line), ERR_NONE);
 }
 
 /* The events of the last line as a seat may see them. */
-static void show_events(const struct table *table, int seat, struct line *out) {
+static void show_events(const struct table *table, int seat, struct out *out) {
     for (size_t i = 0; i < table->event_count; i++) {
         char *before = out->at;
         assert_int_equal(word_game.hide(&table->rules, &table->event[i], seat, out), ERR_NONE);
         if (out->at > before)
-            line_put_char(out, '\n');
+            out_put_char(out, '\n');
     }
 }
 
 static const char *seen(const struct table *table, int seat) {
     static char text[VIEW];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     show_events(table, seat, &line);
     return text;
 }
@@ -66,7 +66,7 @@ static void others_see_the_points_of_purchases_never_what_or_how_many(void **sta
         begin(&table);
         table.position.score[0] = 50;
         char *text = first[way];
-        struct line line = line_of(text, VIEW);
+        struct out line = out_of(text, VIEW);
         show(&table, 1, during);
         for (unsigned i = 0; i < 3 && ways[way][i]; i++) {
             char buy[32];
@@ -82,7 +82,7 @@ static void others_see_the_points_of_purchases_never_what_or_how_many(void **sta
         assert_non_null(strstr(text, "SPENT 0 20\n"));
         table_play(&table, TURN_CHANCE, "draw 0 QXZ");
         show(&table, 1, after);
-        line_put(&line, after);
+        out_put(&line, after);
         assert_string_equal(text, first[0]);
         table_clear(&table);
     }
@@ -109,7 +109,7 @@ static void firing_reveals_kind_and_owner_to_all(void **state) {
     (void)state;
     struct table table;
     begin(&table);
-    word_hide_special(&table.position, word_square(7, 7), (unsigned)word_kind_named((struct word){"skip", 4}), 2);
+    word_hide_special(&table.position, word_square(7, 7), (unsigned)word_kind_named((struct token){"skip", 4}), 2);
     table_play(&table, 0, "8G CAT");
     for (int seat = -1; seat < 3; seat++)
         assert_non_null(strstr(seen(&table, seat), "FIRED 2 7,7 skip\n"));
@@ -121,7 +121,7 @@ static void what_a_boom_removes_unfired_is_told_to_its_owner_only(void **state) 
     struct table table;
     begin(&table);
     word_hide_special(&table.position, word_square(7, 7), 0, 2);
-    word_hide_special(&table.position, word_square(9, 9), (unsigned)word_kind_named((struct word){"skip", 4}), 1);
+    word_hide_special(&table.position, word_square(9, 9), (unsigned)word_kind_named((struct token){"skip", 4}), 1);
     table_play(&table, 0, "8G CAT");
     for (int seat = -1; seat < 3; seat++)
         assert_int_equal(strstr(seen(&table, seat), "GONE 1 9,9 skip\n") != NULL, seat == 1);
@@ -236,9 +236,9 @@ static bool compare(struct pair *pair, int viewer, const char *text, struct rng 
     }
     if (err || err_b || after.position.phase == WORD_ENDED) /* at the end the racks count */
         return err == ERR_NONE;
-    struct line line = line_of(a, sizeof a);
+    struct out line = out_of(a, sizeof a);
     show_events(&after, viewer, &line);
-    line = line_of(b, sizeof b);
+    line = out_of(b, sizeof b);
     show_events(&pair->b, viewer, &line);
     assert_string_equal(a, b);
     show(&after, viewer, a);

@@ -86,14 +86,14 @@ static void every_play_that_is_found_is_legal_and_worth_its_score(void **state) 
         table_chance(&table, &rng);
         for (int seat; (seat = word_turn(&table.position)) != WORD_OVER; table_chance(&table, &rng)) {
             char text[64] = "pass";
-            struct line line = line_of(text, sizeof text);
+            struct out line = out_of(text, sizeof text);
             gen_position_read(position, &table.position.board, &table.rules);
             struct finding finding = find(&table, position);
             check_best(&table, position, &finding);
             if (finding.count)
                 gen_play_write(&finding.best, &table.position.board, &line);
             else
-                line_put(&line, "pass");
+                out_put(&line, "pass");
             table_play(&table, seat, text);
             checked += finding.count;
         }

@@ -89,7 +89,7 @@ static void random_games_keep_what_always_holds(void **state) {
         random_game_start(&table, &rng);
         for (int seat; (seat = word_turn(&table.position)) != WORD_OVER;) {
             char text[TURN_TEXT];
-            struct line line = line_of(text, sizeof text);
+            struct out line = out_of(text, sizeof text);
             if (seat == WORD_CHANCE)
                 assert_int_equal(word_game.chance(&table.rules, &table.position, &rng, &line), ERR_NONE);
             else

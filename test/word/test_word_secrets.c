@@ -7,7 +7,7 @@
 #include "word/random_game.h"
 
 #include "app/paths.h"
-#include "app/word_table_parts.h"
+#include "app/word_table_internal.h"
 #include "term/word_view.h"
 
 enum { POSITIONS = 10000, TEXT = 1 << 16 };
@@ -124,9 +124,9 @@ static bool play(struct side *side, int seat, const char *text, bool adds) {
     assert_false(events.cut);
     side->events += events.count;
     if (seat == TURN_CHANCE)
-        assert_true(word_past_chance(&side->table.past, &events));
+        assert_true(word_history_chance(&side->table.past, &events));
     else
-        assert_true(word_past_add(&side->table.past, &side->table.rules, seat, text, &before, &events));
+        assert_true(word_history_add(&side->table.past, &side->table.rules, seat, text, &before, &events));
     return true;
 }
 
@@ -163,22 +163,22 @@ static void buy_otherwise(struct twins *twins) {
 static void disguise_line(struct twins *twins, const char *text, char other[TURN_TEXT]) {
     const struct word_position *position = &twins->b.position;
     int seat = position->turn;
-    struct line out = line_of(other, TURN_TEXT);
+    struct out out = out_of(other, TURN_TEXT);
     if (strncmp(text, "exchange ", 9) == 0) {
         uint8_t rack[WORD_FACES];
         memcpy(rack, position->rack[seat], sizeof rack);
-        line_put(&out, "exchange ");
+        out_put(&out, "exchange ");
         for (size_t i = strlen(text + 9); i > 0; i--) {
             char c = random_tile(rack, &twins->rng);
-            line_put_char(&out, c >= 'a' ? '?' : c);
+            out_put_char(&out, c >= 'a' ? '?' : c);
         }
     } else if (strncmp(text, "pass", 4) == 0) {
-        line_put(&out, "pass");
+        out_put(&out, "pass");
     } else {
         size_t length = strcspn(text, " ") + 1;
         length += strcspn(text + length, " ");
         for (size_t i = 0; i < length; i++)
-            line_put_char(&out, text[i]);
+            out_put_char(&out, text[i]);
         if (rng_below(&twins->rng, 2))
             random_specials(position, seat, &twins->rng, &out);
     }
@@ -195,7 +195,7 @@ static void draw(struct twins *twins) {
     const struct word_rules *rules = &twins->a.table.rules;
     while (word_turn(&twins->a.position) == WORD_CHANCE) {
         char text[64], other[64];
-        struct line line = line_of(text, sizeof text), out = line_of(other, sizeof other);
+        struct out line = out_of(text, sizeof text), out = out_of(other, sizeof other);
         struct rng again = twins->rng; /* so that both draw alike where they must */
         assert_int_equal(word_game.chance(rules, &twins->a.position, &twins->rng, &line), ERR_NONE);
         struct word_drawn drawn;
@@ -206,7 +206,7 @@ static void draw(struct twins *twins) {
             memcpy(shown.bag, drawn.tiles, sizeof shown.bag);
         disguise(twins, &shown);
         if (same)
-            line_put(&out, text);
+            out_put(&out, text);
         else
             assert_int_equal(word_game.chance(rules, &twins->b.position, &twins->rng, &out), ERR_NONE);
         must_play(&twins->a, TURN_CHANCE, text, false);
@@ -257,22 +257,22 @@ static bool play_line(struct twins *twins, const char *text) {
 
 /* ---- Looking ---- */
 
-static void say_position(const struct side *side, int seat, struct line *out) {
+static void say_position(const struct side *side, int seat, struct out *out) {
     assert_int_equal(word_game.show(&side->table.rules, &side->position, seat, out), ERR_NONE);
 }
 
-static void say_events(const struct side *side, int seat, struct line *out) {
+static void say_events(const struct side *side, int seat, struct out *out) {
     for (size_t i = 0; i < side->events; i++) {
         char *before = out->at;
         assert_int_equal(word_game.hide(&side->table.rules, &side->event[i], seat, out), ERR_NONE);
         if (out->at > before)
-            line_put_char(out, '\n');
+            out_put_char(out, '\n');
     }
 }
 
 /* The last step that the seat may see anything of, in words. */
-static void say_last(const struct side *side, int seat, struct line *out) {
-    const struct word_past *past = &side->table.past;
+static void say_last(const struct side *side, int seat, struct out *out) {
+    const struct word_history *past = &side->table.past;
     char *before = out->at;
     for (unsigned i = past->count; i > 0 && out->at == before; i--)
         word_say_step(&side->table.rules, &side->table.names, &past->step[i - 1], seat, out);
@@ -284,7 +284,7 @@ static int next_byte(void *context) {
 }
 
 /* Line mode, as it answers the seat whose turn it is. */
-static void say_lines(struct side *side, bool hint, struct line *out) {
+static void say_lines(struct side *side, bool hint, struct out *out) {
     char typed[64];
     const char *input = typed;
     snprintf(typed, sizeof typed, "%s%sunseen\nshop\nquit\n", word_humans(&side->table.rules) > 1 ? "\n" : "",
@@ -293,9 +293,9 @@ static void say_lines(struct side *side, bool hint, struct line *out) {
     size_t length = 0;
     FILE *stream = open_memstream(&text, &length);
     assert_non_null(stream);
-    assert_int_equal(word_lines_play(&side->table, next_byte, &input, stream, false), 0);
+    assert_int_equal(word_line_mode_play(&side->table, next_byte, &input, stream, false), 0);
     fclose(stream);
-    line_put(out, text);
+    out_put(out, text);
     free(text);
 }
 
@@ -341,7 +341,7 @@ static void compare_pages(struct twins *twins, enum word_action action) {
 
 /* What a robot in this seat sees, and with it whoever asks for a hint or for the letters not seen. */
 static struct robot_view view_of(const struct side *side, int seat) {
-    struct robot_watch watch = word_past_watch(&side->table.past);
+    struct robot_watch watch = word_history_watch(&side->table.past);
     struct robot_view view;
     robot_see(&side->table.rules, &side->position, seat, &watch, &view);
     return view;
@@ -350,7 +350,7 @@ static struct robot_view view_of(const struct side *side, int seat) {
 /* Hints take long and come from a robot that knows its view and nothing else: they are asked for now and then. */
 static void compare_lines(struct twins *twins) {
     static char one[TEXT], other[TEXT];
-    struct line a = line_of(one, sizeof one), b = line_of(other, sizeof other);
+    struct out a = out_of(one, sizeof one), b = out_of(other, sizeof other);
     bool hint = twins->lines++ % 8 == 0;
     say_lines(&twins->a, hint, &a);
     say_lines(&twins->b, hint, &b);
@@ -360,7 +360,7 @@ static void compare_lines(struct twins *twins) {
 
 static void compare(struct twins *twins) {
     static char one[TEXT], other[TEXT];
-    struct line a = line_of(one, sizeof one), b = line_of(other, sizeof other);
+    struct out a = out_of(one, sizeof one), b = out_of(other, sizeof other);
     int turn = word_turn(&twins->a.position), viewer = twins->viewer;
     for (int seat = -1; seat <= viewer; seat += viewer + 1) { /* what all see, what this seat sees */
         say_position(&twins->a, seat, &a);
@@ -427,7 +427,7 @@ static void begin(struct twins *twins) {
     struct side *sides[] = {&twins->a, &twins->b};
     for (unsigned i = 0; i < 2; i++) {
         word_names_of(rules, &sides[i]->table.names);
-        word_past_free(&sides[i]->table.past);
+        word_history_free(&sides[i]->table.past);
         memset(sides[i]->table.rack, 0, sizeof sides[i]->table.rack);
         sides[i]->events = 0;
         assert_int_equal(word_start(rules, &sides[i]->position, NULL), ERR_NONE);

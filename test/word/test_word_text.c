@@ -1,11 +1,11 @@
 /* Places, boards, moves, tiles and rules of the word game as text, there and back. */
 #include "word/table.h"
 
-#include "word/given.h"
 #include "word/lexicon.h"
+#include "word/position_text.h"
 
-static struct word word_of(const char *text) {
-    return (struct word){.at = text, .length = strlen(text)};
+static struct token word_of(const char *text) {
+    return (struct token){.at = text, .length = strlen(text)};
 }
 
 static void every_place_reads_back(void **state) {
@@ -13,7 +13,7 @@ static void every_place_reads_back(void **state) {
     for (unsigned square = 0; square < WORD_SQUARES; square++)
         for (unsigned down = 0; down < 2; down++) {
             char text[8];
-            struct line line = line_of(text, sizeof text);
+            struct out line = out_of(text, sizeof text);
             unsigned found = WORD_SQUARES;
             bool found_down = !down;
             word_place_write(square, down, &line);
@@ -28,9 +28,9 @@ static void a_place_is_written_as_players_write_it(void **state) {
     static const char *const none[] = {"",   "8",   "G",  "8P", "P8",  "16A", "0A",
                                        "A0", "8GG", "88", "GG", "G-1", "8?",  "123A"};
     char text[8];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     word_place_write(word_square(7, 6), false, &line);
-    line_put_char(&line, ' ');
+    out_put_char(&line, ' ');
     word_place_write(word_square(7, 6), true, &line);
     assert_string_equal(text, "8G G8");
     unsigned square = 0;
@@ -58,7 +58,7 @@ static void random_boards_read_back(void **state) {
                 board.used[square] = 1;
             }
         char text[WORD_BOARD_TEXT];
-        struct line line = line_of(text, sizeof text);
+        struct out line = out_of(text, sizeof text);
         word_board_write(&board, &line);
         assert_false(line.full);
         assert_int_equal(read_board(text, &again, &fault), ERR_NONE);
@@ -132,7 +132,7 @@ static void a_move_is_written_as_it_is_read(void **state) {
             continue;
         assert_true(word_validate(&table.rules, &table.position, &move));
         char text[128];
-        struct line line = line_of(text, sizeof text);
+        struct out line = out_of(text, sizeof text);
         word_move_write(&table.position, &move, &line);
         assert_string_equal(text, moves[i].out);
     }
@@ -144,7 +144,7 @@ static void tiles_are_capitals_and_question_marks(void **state) {
     uint8_t tiles[WORD_FACES];
     assert_true(word_tiles_read(word_of("ZA?A"), 7, tiles));
     char text[16];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     word_tiles_write(tiles, &line);
     assert_string_equal(text, "?AAZ");
     assert_false(word_tiles_read(word_of("ABCDEFGH"), 7, tiles));
@@ -229,7 +229,7 @@ static void rules_read_back_as_they_are_written(void **state) {
     table.rules.price[1] = 77;
     table.rules.scoring = WORD_SCORE_TILES;
     char text[WORD_RULES_TEXT];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     word_rules_write(&table.rules, &line);
     assert_false(line.full);
     struct word_rules again;
@@ -248,14 +248,14 @@ static void bad_rules_are_refused_with_their_place(void **state) {
     struct word_rules rules;
     assert_int_equal(word_rules_load(&rules, NULL), ERR_NONE);
     char text[WORD_RULES_TEXT + 64];
-    struct line line = line_of(text, sizeof text);
-    line_put(&line, "words 12\n");
+    struct out line = out_of(text, sizeof text);
+    out_put(&line, "words 12\n");
     word_rules_write(&rules, &line);
     refused(word_rules_read, text, ERR_SYNTAX, 1, 7);
     refused(word_rules_read, "seats 5\n", ERR_RANGE, 1, 7);
     refused(word_rules_read, "specials 5\n", ERR_SYNTAX, 1, 10);
     refused(word_rules_read, "colour red\n", ERR_SYNTAX, 1, 1);
-    line = line_of(text, sizeof text);
+    line = out_of(text, sizeof text);
     word_rules_write(&rules, &line);
     memcpy(strstr(text, "letter C"), "letter 7", 8);
     refused(word_rules_read, text, ERR_SYNTAX, 7, 1);
@@ -266,7 +266,7 @@ static void rules_that_do_not_say_how_to_score_mean_words(void **state) {
     struct word_rules rules, again;
     struct fault fault = {0};
     char text[WORD_RULES_TEXT];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     assert_int_equal(word_rules_load(&rules, NULL), ERR_NONE);
     assert_int_equal(rules.scoring, WORD_SCORE_WORDS);
     rules.scoring = again.scoring = WORD_SCORE_TILES;
@@ -300,15 +300,15 @@ static void a_rules_file_changes_what_it_names_and_nothing_else(void **state) {
 /* ---- Positions somebody wrote down ---- */
 
 /* @ stands for the rows of the empty board. */
-static enum err read_given(const char *text, struct word_given *given, struct fault *fault) {
+static enum err read_given(const char *text, struct word_position_text *given, struct fault *fault) {
     char whole[1024];
-    struct line line = line_of(whole, sizeof whole);
+    struct out line = out_of(whole, sizeof whole);
     for (; *text; text++)
         if (*text == '@')
-            line_put(&line, "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15");
+            out_put(&line, "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15");
         else
-            line_put_char(&line, *text);
-    return word_given_read(given, whole, strlen(whole), fault);
+            out_put_char(&line, *text);
+    return word_position_text_read(given, whole, strlen(whole), fault);
 }
 
 static void malformed_positions_are_refused_with_the_reason(void **state) {
@@ -359,10 +359,10 @@ static void malformed_positions_are_refused_with_the_reason(void **state) {
         {"board @\nscores 0 0\nturn 0\nmove 7,6 across C4T", "a move has letters and dots"},
         {"board @\nscores 0 0\nturn 0\nmove 7 across CAT", "a square is row,column"},
     };
-    struct word_given given;
+    struct word_position_text given;
     struct fault fault;
     assert_int_equal(read_given("board @\nscores 0 0\nturn 0\nmove 7,6 across CAT", &given, &fault), ERR_NONE);
-    struct word_given before = given;
+    struct word_position_text before = given;
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
         fault = (struct fault){0};
         if (read_given(rows[i].text, &given, &fault) != ERR_SYNTAX || !strstr(fault.what, rows[i].what))

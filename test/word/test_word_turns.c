@@ -234,8 +234,8 @@ static void a_skipped_seat_loses_its_next_turn(void **state) {
     struct table table;
     seats(&table, 2);
     struct rng rng = rng_seeded(RNG_XOSHIRO, 3);
-    word_hide_special(&table.position, word_square(7, 6), (unsigned)word_kind_named((struct word){"skip", 4}), 1);
-    word_hide_special(&table.position, word_square(7, 7), (unsigned)word_kind_named((struct word){"skip", 4}), 1);
+    word_hide_special(&table.position, word_square(7, 6), (unsigned)word_kind_named((struct token){"skip", 4}), 1);
+    word_hide_special(&table.position, word_square(7, 7), (unsigned)word_kind_named((struct token){"skip", 4}), 1);
     table_play(&table, 0, "8G CAT");
     assert_int_equal(table.position.skips[0], 2);
     table_chance(&table, &rng);
@@ -255,7 +255,7 @@ static void a_reverse_turns_the_order_for_good(void **state) {
     struct table table;
     seats(&table, 3);
     struct rng rng = rng_seeded(RNG_XOSHIRO, 3);
-    word_hide_special(&table.position, word_square(7, 6), (unsigned)word_kind_named((struct word){"reverse", 7}), 1);
+    word_hide_special(&table.position, word_square(7, 6), (unsigned)word_kind_named((struct token){"reverse", 7}), 1);
     table_play(&table, 0, "8G CAT");
     assert_non_null(strstr(table.events, "REVERSED -1\n"));
     table_chance(&table, &rng);
@@ -295,7 +295,7 @@ static void the_price_list_is_the_standard_one(void **state) {
     assert_int_equal(word_rules_load(&rules, NULL), ERR_NONE);
     assert_int_equal(word_kinds, 5);
     for (unsigned i = 0; i < 5; i++) {
-        int kind = word_kind_named((struct word){prices[i].name, strlen(prices[i].name)});
+        int kind = word_kind_named((struct token){prices[i].name, strlen(prices[i].name)});
         assert_int_equal(rules.price[kind], prices[i].price);
         assert_int_equal(word_specials[kind].price, prices[i].price);
     }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "slide/ai/place.h"
-#include "slide/ai/train_inside.h"
+#include "slide/ai/train_internal.h"
 
 static const char NAME[SEAL_NAME + 1] = "tess-run";
 
@@ -79,7 +79,7 @@ enum err checkpoint_write(const struct trainer *trainer, const char *note, size_
     memcpy(head.kind, trainer->stages.kind, sizeof head.kind);
     for (unsigned i = 0; i < trainer->threads; i++)
         head.start[i] = trainer->worker[i].start;
-    struct line line = line_of(head.patterns, sizeof head.patterns);
+    struct out line = out_of(head.patterns, sizeof head.patterns);
     patterns_write(&trainer->patterns, &line);
     struct seal *seal = malloc(sizeof *seal);
     if (!seal)

@@ -6,7 +6,7 @@
 
 #include "slide/ai/host.h"
 #include "slide/ai/place.h"
-#include "slide/ai/train_inside.h"
+#include "slide/ai/train_internal.h"
 #include "slide/ai/view.h"
 
 static const char NAME[SEAL_NAME + 1] = "tess-net";
@@ -91,7 +91,7 @@ enum err network_write(const struct trainer *trainer, const struct network_cut *
     struct head head = {
         .stages = (uint8_t)trainer->stages.count, .unit = fine.unit, .top = (uint8_t)trainer->options.top};
     memcpy(head.kind, trainer->stages.kind, sizeof head.kind);
-    struct line line = line_of(head.patterns, sizeof head.patterns);
+    struct out line = out_of(head.patterns, sizeof head.patterns);
     patterns_write(&trainer->patterns, &line);
     for (size_t i = 0; i < weights; i++)
         head.weights += quantum(trainer, &fine, i) != 0;

@@ -44,13 +44,13 @@ enum err patterns_read(struct patterns *patterns, const char *text, size_t lengt
     return ERR_NONE;
 }
 
-void patterns_write(const struct patterns *patterns, struct line *line) {
+void patterns_write(const struct patterns *patterns, struct out *line) {
     for (unsigned i = 0; i < patterns->count; i++) {
         if (i)
-            line_put_char(line, ',');
+            out_put_char(line, ',');
         for (unsigned cell = 0; cell < 16; cell++)
             if (patterns->mask[i] >> 4 * cell & 15)
-                line_put_char(line, "0123456789abcdef"[cell]);
+                out_put_char(line, "0123456789abcdef"[cell]);
     }
 }
 

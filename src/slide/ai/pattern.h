@@ -34,7 +34,7 @@ struct patterns {
 /* Reads patterns separated by commas. ERR_SYNTAX for what is no cell, a cell named twice, an empty pattern or too many
  * cells or patterns; fault->column tells where. */
 enum err patterns_read(struct patterns *, const char *text, size_t length, struct fault *);
-void patterns_write(const struct patterns *, struct line *); /* PATTERN_TEXT bytes are enough */
+void patterns_write(const struct patterns *, struct out *); /* PATTERN_TEXT bytes are enough */
 
 /* Has this processor an instruction that gathers the bits of a mask? Indices are then made about twice as fast. */
 bool pattern_is_fast(void);

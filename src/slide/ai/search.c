@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "slide/ai/host.h"
-#include "slide/ai/search_parts.h"
+#include "slide/ai/search_internal.h"
 
 enum { DEPTH_MAX = 30, DEPTH_BITS = 5, HABIT_NODES = 20000, SAID_BITS = 15, FALL_OF_CALM = 300 };
 

@@ -1,5 +1,5 @@
 /* search_wide.c - the search where tiles are, or may become, too large for slide4: rare, so it is plain. */
-#include "slide/ai/search_parts.h"
+#include "slide/ai/search_internal.h"
 
 static bool has_goal(struct wide4 board, unsigned goal) {
     for (unsigned i = 0; goal && i < 16; i++)

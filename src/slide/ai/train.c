@@ -1,4 +1,4 @@
-#include "slide/ai/train_inside.h"
+#include "slide/ai/train_internal.h"
 
 #include <math.h>
 #include <string.h>

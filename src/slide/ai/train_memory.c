@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "slide/ai/host.h"
-#include "slide/ai/train_inside.h"
+#include "slide/ai/train_internal.h"
 
 static size_t weights_of(const struct trainer *trainer, unsigned stages) {
     return (size_t)trainer->patterns.weights * stages;

@@ -109,13 +109,13 @@ bool corner_board_equal(const struct corner_board *a, const struct corner_board 
            memcmp(a->board.cell, b->board.cell, (size_t)a->board.width * a->board.width) == 0;
 }
 
-void corner_board_write(const struct corner_board *made, struct line *out) {
+void corner_board_write(const struct corner_board *made, struct out *out) {
     if (!made)
         return;
-    line_put_number(out, made->tiles);
-    line_put_char(out, '\n');
+    out_put_number(out, made->tiles);
+    out_put_char(out, '\n');
     for (uint32_t row = 0; row < made->board.height; row++) {
         slide_row_write(made->rules, made->board, row, out);
-        line_put_char(out, '\n');
+        out_put_char(out, '\n');
     }
 }

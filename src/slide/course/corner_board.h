@@ -50,6 +50,6 @@ bool corner_board_equal(const struct corner_board *, const struct corner_board *
 enum err corner_board_neighbor(const struct corner_board *, enum slide_way, uint8_t *cell, struct corner_board *);
 
 /* toString(): a line with the number of tiles, then the rows. 20 bytes a cell and 20 more are enough. */
-void corner_board_write(const struct corner_board *, struct line *);
+void corner_board_write(const struct corner_board *, struct out *);
 
 #endif

@@ -12,13 +12,13 @@ static const uint64_t LARGEST = UINT64_C(1) << 62; /* as on every other board */
 static void tell(void (*to)(void *, const char *), void *context, char letter, const uint64_t *numbers,
                  unsigned count) {
     char text[GAME2014_LINE_SIZE];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     if (!to)
         return;
-    line_put_char(&line, letter);
+    out_put_char(&line, letter);
     for (unsigned i = 0; i < count; i++) {
-        line_put_char(&line, ' ');
-        line_put_number(&line, numbers[i]);
+        out_put_char(&line, ' ');
+        out_put_number(&line, numbers[i]);
     }
     to(context, text);
 }
@@ -29,11 +29,11 @@ static void trace(const struct game2014 *game, char letter, const uint64_t *numb
 
 static void log_key(const struct game2014 *game, const char *key) {
     char text[GAME2014_KEY_SIZE + 1];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     if (!game->sink.log)
         return;
-    line_put_char(&line, 'K');
-    line_put(&line, key);
+    out_put_char(&line, 'K');
+    out_put(&line, key);
     game->sink.log(game->sink.context, text);
 }
 

@@ -106,24 +106,24 @@ bool model2026_game_over(const struct model2026 *model) {
 }
 
 /* A bar and the tile, right-aligned in four places; a larger one takes as many as it needs. */
-static void put_tile(struct line *out, uint64_t value) {
-    line_put_char(out, '|');
+static void put_tile(struct out *out, uint64_t value) {
+    out_put_char(out, '|');
     for (uint64_t least = 1000; least > 1 && value < least; least /= 10)
-        line_put_char(out, ' ');
+        out_put_char(out, ' ');
     if (value)
-        line_put_number(out, value);
+        out_put_number(out, value);
     else
-        line_put_char(out, ' ');
+        out_put_char(out, ' ');
 }
 
-void model2026_write(const struct model2026 *model, struct line *out) {
-    line_put(out, "\n[\n");
+void model2026_write(const struct model2026 *model, struct out *out) {
+    out_put(out, "\n[\n");
     for (uint32_t y = model->board.height; y-- > 0;) {
         for (uint32_t x = 0; x < model->board.width; x++)
             put_tile(out, model2026_tile(model, x, y));
-        line_put(out, "|\n");
+        out_put(out, "|\n");
     }
-    line_put(out, "] ");
-    line_put_number(out, model->score);
-    line_put(out, model2026_game_over(model) ? " (game is over) \n" : " (game is not over) \n");
+    out_put(out, "] ");
+    out_put_number(out, model->score);
+    out_put(out, model2026_game_over(model) ? " (game is over) \n" : " (game is not over) \n");
 }

@@ -60,7 +60,7 @@ static enum err save_header(struct exact_save *save, const struct exact_result *
                                        .width = save->task->width,
                                        .height = save->task->height,
                                        .goal = save->task->goal};
-    struct line rules = line_of(header.rules, sizeof header.rules);
+    struct out rules = out_of(header.rules, sizeof header.rules);
     slide_rules_write(&save->task->rules, &rules);
     uint64_t checksum = 0;
     enum err err = put(save, &checksum, save->layer, save->layers * sizeof *save->layer);

@@ -50,7 +50,7 @@ static enum err keep_lines(struct playing *playing) {
 
 static enum err play_tile(struct playing *playing, struct fault *fault) {
     char text[64];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     enum err err = slide_script_tile(&playing->script, playing->rules, &line, fault);
     if (err)
         return err;

@@ -11,7 +11,7 @@
 #include "slide/text.h"
 #include "ui/key_name.h"
 #include "ui/slide/hint.h"
-#include "ui/slide/view_parts.h"
+#include "ui/slide/view_internal.h"
 
 #define HINT_SECONDS     0.1   /* how long a person waits for a hint without noticing */
 #define THINK_SECONDS    0.05  /* the same for a move of autoplay, at most */
@@ -25,19 +25,19 @@ enum { JUMP_MANY = 10 };
 static const double SPEEDS[TABLE_SPEEDS] = {1, 2, 4, 8, 16, 32, 64, 128, 0};
 
 void table_rest(struct table *table) {
-    anim_free(&table->anim);
+    animation_free(&table->anim);
 }
 
 double table_progress(const struct table *table, double now) {
-    if (table->anim.count == 0 || table->anim_seconds <= 0)
+    if (table->anim.count == 0 || table->animation_seconds <= 0)
         return 1;
-    double t = (now - table->anim_start) / table->anim_seconds;
+    double t = (now - table->animation_start) / table->animation_seconds;
     return t < 0 ? 0 : t > 1 ? 1 : t;
 }
 
 uint8_t *table_copy_cells(const struct table *table) {
     size_t cells = (size_t)table->state.board.width * table->state.board.height;
-    uint8_t *copy = cells <= ANIM_CELLS_MAX && !table->reduced_motion ? malloc(cells) : NULL;
+    uint8_t *copy = cells <= ANIMATION_CELLS_MAX && !table->reduced_motion ? malloc(cells) : NULL;
     if (copy)
         memcpy(copy, table->state.board.cell, cells);
     return copy;
@@ -46,16 +46,16 @@ uint8_t *table_copy_cells(const struct table *table) {
 void table_show_move(struct table *table, const uint8_t *before, enum slide_way way, double now) {
     struct slide_board board = table->state.board;
     size_t cells = (size_t)board.width * board.height;
-    uint8_t scratch[ANIM_CELLS_MAX];
+    uint8_t scratch[ANIMATION_CELLS_MAX];
     uint64_t points = 0;
     table_rest(table);
     if (!before)
         return;
     memcpy(scratch, before, cells);
     struct slide_board moving = {board.width, board.height, scratch};
-    if (!anim_start(&table->anim, moving))
+    if (!animation_start(&table->anim, moving))
         return;
-    struct slide_viewer viewer = {anim_see, &table->anim};
+    struct slide_viewer viewer = {animation_see, &table->anim};
     slide_tilt(&table->rules, moving, way, &points, &viewer);
     for (size_t i = 0; i < cells; i++)
         if (scratch[i] == 0 && board.cell[i]) {
@@ -63,10 +63,10 @@ void table_show_move(struct table *table, const uint8_t *before, enum slide_way 
             slide_spawn(&table->rules, moving, at, board.cell[i], &viewer);
         }
     double pace = SPEEDS[table->speed];
-    table->anim_start = now;
-    table->anim_seconds = ANIM_SECONDS;
+    table->animation_start = now;
+    table->animation_seconds = ANIMATION_SECONDS;
     if (table->plays_itself)
-        table->anim_seconds = pace > 0 ? fmin(ANIM_SECONDS, AUTO_MOTION_PART / pace) : 0;
+        table->animation_seconds = pace > 0 ? fmin(ANIMATION_SECONDS, AUTO_MOTION_PART / pace) : 0;
 }
 
 /* Time passes between moves; a long pause is not play. */
@@ -82,7 +82,7 @@ static void book(struct table *table, double now) {
     table->state = slide_position_state(match_position(table->match));
     table->hint = -1;
     table->end_read = false;
-    memory_append(&table->memory, table->match, &table->rules);
+    saves_append(&table->memory, table->match, &table->rules);
     recorder_add(&table->recorder, table->match);
     table_news(table);
 }
@@ -389,10 +389,10 @@ static void log_other(const struct table *table, enum action action, const char 
 
 void table_act(struct table *table, enum action action, double now) {
     char name[KEY_NAME_SIZE];
-    struct line line = line_of(name, sizeof name);
+    struct out line = out_of(name, sizeof name);
     const struct keys_row *keys = keys_of(action);
     if (keys && keys->button)
-        line_put(&line, keys->button);
+        out_put(&line, keys->button);
     else if (keys)
         key_name(keys->key[0], &line);
     if (keys)
@@ -402,7 +402,7 @@ void table_act(struct table *table, enum action action, double now) {
 
 void table_key(struct table *table, uint32_t key, double now) {
     char name[KEY_NAME_SIZE];
-    struct line line = line_of(name, sizeof name);
+    struct out line = out_of(name, sizeof name);
     size_t typed = strlen(table->jump);
     bool types = table->question == TABLE_ASKS_MOVE;
     enum action action = keys_action(key);

@@ -86,10 +86,10 @@ struct table {
     struct slide_state state; /* what is shown once nothing moves; its cells belong to the match or the replay */
     struct match *match;      /* null in a replay */
     struct replay *replay;    /* null in a game */
-    struct memory memory;
+    struct saves memory;
     struct theme theme;
-    struct anim anim;
-    double anim_start, anim_seconds;
+    struct animation anim;
+    double animation_start, animation_seconds;
     bool reduced_motion, daily, done;
     char date[DAILY_DATE_SIZE]; /* of a daily game */
 
@@ -140,7 +140,7 @@ void table_tick(struct table *, double now);
 double table_wait(const struct table *, double now);
 
 /* How far the motion of the last move has come, from 0 to 1; 1: nothing moves, draw the state's board. Below 1 draw
- * anim_at(&table->anim, ...). */
+ * animation_at(&table->anim, ...). */
 double table_progress(const struct table *, double now);
 
 /* The way that a hint points to, an enum slide_way; -1: there is none, or something lies over the board. */

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/slide/view_parts.h"
+#include "ui/slide/view_internal.h"
 
 static const enum action BUTTONS[] = {ACTION_NEW,  ACTION_UNDO,   ACTION_REDO, ACTION_HINT, ACTION_AUTO,
                                       ACTION_MENU, ACTION_SCORES, ACTION_HELP, ACTION_QUIT, ACTION_NONE};
@@ -79,12 +79,12 @@ static void overlay(const struct table *table, struct table_labels *labels) {
 
 /* "n: new game   u: undo", the keys being whatever the table of keys says. */
 static void overlay_keys(struct table_labels *labels) {
-    struct line line = line_of(labels->overlay_more, sizeof labels->overlay_more);
+    struct out line = out_of(labels->overlay_more, sizeof labels->overlay_more);
     for (unsigned i = 0; i < TABLE_CHOICES && labels->choice[i].action; i++) {
-        line_put(&line, i ? "   " : "");
+        out_put(&line, i ? "   " : "");
         keys_write(keys_of(labels->choice[i].action), false, &line);
-        line_put(&line, ": ");
-        line_put(&line, labels->choice[i].text);
+        out_put(&line, ": ");
+        out_put(&line, labels->choice[i].text);
     }
 }
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/slide/view_parts.h"
+#include "ui/slide/view_internal.h"
 
 static const struct {
     uint32_t width, height;
@@ -53,7 +53,7 @@ void table_next_theme(struct table *table, int step) {
         if (theme_load(&table->theme, table->themes[at], &fault) == ERR_NONE)
             break;
     }
-    memory_set(&table->memory, "theme", table->theme.name);
+    saves_set(&table->memory, "theme", table->theme.name);
 }
 
 void table_menu_open(struct table *table) {
@@ -105,7 +105,7 @@ static void change(struct table *table, int step) {
         break;
     case TABLE_MENU_MOTION:
         table->reduced_motion = !table->reduced_motion;
-        memory_set(&table->memory, "motion", table->reduced_motion ? "reduced" : "full");
+        saves_set(&table->memory, "motion", table->reduced_motion ? "reduced" : "full");
         break;
     default:
         break;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/slide/view_parts.h"
+#include "ui/slide/view_internal.h"
 
 enum { SPEED_USUAL = 2 }; /* four moves a second */
 
@@ -12,7 +12,7 @@ static void last_rules(struct table *table, struct slide_rules *rules) {
     char last[STORE_SETTING_SIZE], name[STORE_SETTING_SIZE];
     unsigned width = 0, height = 0;
     struct fault fault = {0};
-    memory_setting(&table->memory, "last", last);
+    saves_setting(&table->memory, "last", last);
     bool known = false;
     if (sscanf(last, "%95s %ux%u", name, &width, &height) == 3)
         for (unsigned i = 0; i < table->rule_set_count; i++)
@@ -32,7 +32,7 @@ static bool choose_theme(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
     char kept[STORE_SETTING_SIZE];
     struct fault fault = {0};
     const char *wanted = table->options.theme;
-    memory_setting(&table->memory, "theme", kept);
+    saves_setting(&table->memory, "theme", kept);
     if (!wanted && kept[0] && theme_load(&table->theme, kept, &fault) == ERR_NONE)
         return true;
     if (theme_load(&table->theme, wanted ? wanted : "classic", &fault) == ERR_NONE)
@@ -48,9 +48,9 @@ static bool choose_theme(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
 static bool set_up(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
     struct table_options *options = &table->options;
     char motion[STORE_SETTING_SIZE];
-    memory_open(&table->memory, !options->forgetful && !options->log && !options->record);
+    saves_open(&table->memory, !options->forgetful && !options->log && !options->record);
     table_news(table);
-    memory_setting(&table->memory, "motion", motion);
+    saves_setting(&table->memory, "motion", motion);
     table->reduced_motion = options->reduced_motion || strcmp(motion, "reduced") == 0;
     table->rule_set_count = (unsigned)rules_names(table->rule_sets);
     table->theme_count = theme_names(table->themes);
@@ -138,8 +138,8 @@ void table_free(struct table *table) {
     table_end(table, why);
     match_free(table->match);
     replay_free(table->replay);
-    memory_close(&table->memory);
-    anim_free(&table->anim);
+    saves_close(&table->memory);
+    animation_free(&table->anim);
     page_free(&table->page);
     free(table);
 }

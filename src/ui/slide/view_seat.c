@@ -8,7 +8,7 @@
 #include "app/seed.h"
 #include "play/slide_game.h"
 #include "ui/key_name.h"
-#include "ui/slide/view_parts.h"
+#include "ui/slide/view_internal.h"
 
 void table_say(struct table *table, const char *format, ...) {
     va_list values;
@@ -112,7 +112,7 @@ bool table_begin(struct table *table, bool as_asked, char why[TABLE_MESSAGE_SIZE
         return fail(why, err, &fault);
     take(table, match);
     table->games++;
-    memory_begin(&table->memory, match, &table->rules);
+    saves_begin(&table->memory, match, &table->rules);
     if (!recorder_head(&table->recorder, match)) {
         table_news(table);
         table_note(table, "The game goes on without a record.");
@@ -163,7 +163,7 @@ static void remember_last(struct table *table) {
     if (strchr(table->memory.kind.rules, '~'))
         return;
     snprintf(last, sizeof last, "%s %ux%u", table->rules.name, table->rules.width, table->rules.height);
-    memory_set(&table->memory, "last", last);
+    saves_set(&table->memory, "last", last);
 }
 
 bool table_sit(struct table *table, const struct slide_rules *rules, bool daily, char why[TABLE_MESSAGE_SIZE]) {
@@ -174,7 +174,7 @@ bool table_sit(struct table *table, const struct slide_rules *rules, bool daily,
     table->daily = daily;
     if (daily)
         daily_today(table->date);
-    char *text = memory_turn_to(&table->memory, rules, daily ? "daily" : "", &length);
+    char *text = saves_turn_to(&table->memory, rules, daily ? "daily" : "", &length);
     struct match *match = text ? restore(table, text, length) : NULL;
     bool unreadable = text && !match;
     free(text);

@@ -39,10 +39,10 @@ enum word_action word_keys_action(uint32_t key) {
     return WORD_ACTION_NONE;
 }
 
-void word_keys_write(const struct word_keys_row *row, struct line *line) {
+void word_keys_write(const struct word_keys_row *row, struct out *line) {
     for (unsigned i = 0; i < WORD_KEYS_PER_ACTION && row->key[i] && row->key[i] != 127; i++) {
         if (i > 0)
-            line_put_char(line, ' ');
+            out_put_char(line, ' ');
         keys_write_key(row->key[i], line);
     }
 }

@@ -50,6 +50,6 @@ extern const struct word_keys_row word_keys_table[];
 
 enum word_action word_keys_action(uint32_t key);
 /* All keys of a row: "left", "tab space". */
-void word_keys_write(const struct word_keys_row *, struct line *);
+void word_keys_write(const struct word_keys_row *, struct out *);
 
 #endif

@@ -14,10 +14,10 @@ struct word_look {
 };
 
 /* Each plays until the player quits and returns an exit code; the table stays open. */
-int word_lines_run(struct word_table *, const struct word_look *);
+int word_line_mode_run(struct word_table *, const struct word_look *);
 int word_term_run(struct word_table *, const struct word_look *);
 
 /* Line mode with its input, byte by byte (-1 at its end), and its output from elsewhere; `ask`: a person sits there. */
-int word_lines_play(struct word_table *, int (*byte)(void *), void *context, FILE *out, bool ask);
+int word_line_mode_play(struct word_table *, int (*byte)(void *), void *context, FILE *out, bool ask);
 
 #endif

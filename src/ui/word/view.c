@@ -10,7 +10,7 @@
 #include "app/printable.h"
 #include "ui/complain.h"
 #include "ui/keys.h"
-#include "ui/word/view_parts.h"
+#include "ui/word/view_internal.h"
 #include "word/text.h"
 
 #define ROBOT_SECONDS 0.5 /* so that one sees one's own move before the answer */
@@ -68,7 +68,7 @@ bool word_hand_used(const struct word_hand *hand, unsigned index) {
 }
 
 bool word_hand_last(const struct word_hand *hand, unsigned square) {
-    const struct word_past *past = &hand->table->past;
+    const struct word_history *past = &hand->table->past;
     for (unsigned i = past->count; i > 0; i--) {
         const struct word_step *step = &past->step[i - 1];
         if (word_step_has(step, WORD_LAID))
@@ -111,10 +111,10 @@ int32_t word_hand_points(const struct word_hand *hand, char why[WORD_REFUSAL]) {
 
 /* Tells the last steps of others, as this hand may see them. */
 static void tell_last(struct word_hand *hand, unsigned from) {
-    const struct word_past *past = &hand->table->past;
+    const struct word_history *past = &hand->table->past;
     char text[WORD_SAY_SIZE] = "";
     for (unsigned i = from; i < past->count; i++) {
-        struct line line = line_of(text, sizeof text);
+        struct out line = out_of(text, sizeof text);
         word_say_step(&hand->table->rules, &hand->table->names, &past->step[i], word_table_viewer(hand->table), &line);
     }
     if (text[0])
@@ -171,7 +171,7 @@ void word_hand_speak(struct word_hand *hand, const char *line, double now) {
 static void play(struct word_hand *hand, double now) {
     struct word_move move;
     char text[RECORD_TEXT_SIZE];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     if (hand->laid_count == 0) {
         word_hand_say(hand, true,
                       hand->special_count ? "A special needs a word in the same move."
@@ -337,12 +337,12 @@ static void hint(struct word_hand *hand) {
     }
     hand->special_count = found.turn.lays;
     char text[HAND_TEXT_SIZE] = "";
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     for (unsigned i = 0; i < found.turn.buys; i++) {
-        line_put(&line, i ? ", " : " Before it buy ");
-        line_put(&line, word_specials[found.turn.buy[i]].name);
+        out_put(&line, i ? ", " : " Before it buy ");
+        out_put(&line, word_specials[found.turn.buy[i]].name);
     }
-    line_put(&line, found.turn.buys ? "." : "");
+    out_put(&line, found.turn.buys ? "." : "");
     word_hand_say(hand, false, "Hint: %s, %d point%s; enter plays it.%s", found.text, (int)found.points,
                   plural((uint64_t)found.points), text);
 }
@@ -372,7 +372,7 @@ static void next_theme(struct word_hand *hand) {
     for (unsigned i = 1; i <= hand->theme_count; i++)
         if (theme_load(&hand->theme, hand->themes[(now + i) % hand->theme_count], &fault) == ERR_NONE)
             break;
-    memory_set(&hand->table->memory, "theme", hand->theme.name);
+    saves_set(&hand->table->memory, "theme", hand->theme.name);
     word_hand_say(hand, false, "Theme: %s", hand->theme.title);
 }
 
@@ -552,7 +552,7 @@ static bool choose_theme(struct word_hand *hand, const char *asked) {
     char kept[STORE_SETTING_SIZE];
     struct fault fault = {0};
     const char *wanted = asked ? asked : "classic";
-    memory_setting(&hand->table->memory, "theme", kept);
+    saves_setting(&hand->table->memory, "theme", kept);
     if (!asked && kept[0] && theme_load(&hand->theme, kept, &fault) == ERR_NONE)
         return true;
     if (theme_load(&hand->theme, wanted, &fault) == ERR_NONE)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/plural.h"
-#include "ui/word/view_parts.h"
+#include "ui/word/view_internal.h"
 #include "word/text.h"
 
 /* ---- Typing ---- */
@@ -87,7 +87,7 @@ static void page_of_help(struct page *page, const struct word_rules *rules) {
     page_add(page, false, "a to z", "lay a letter at the cursor; a blank where the rack has no such letter");
     for (const struct word_keys_row *row = word_keys_table; row->action; row++) {
         char keys[PAGE_LEFT_SIZE];
-        struct line line = line_of(keys, sizeof keys);
+        struct out line = out_of(keys, sizeof keys);
         word_keys_write(row, &line);
         page_add(page, false, keys, "%s", row->about);
     }
@@ -134,7 +134,7 @@ static void page_of_history(struct page *page, const struct word_table *table, i
     snprintf(page->title, sizeof page->title, "The game so far");
     for (unsigned i = 0; i < table->past.count; i++) {
         char text[WORD_SAY_SIZE], left[PAGE_LEFT_SIZE];
-        struct line line = line_of(text, sizeof text);
+        struct out line = out_of(text, sizeof text);
         word_say_step(&table->rules, &table->names, &table->past.step[i], viewer, &line);
         if (!text[0])
             continue;

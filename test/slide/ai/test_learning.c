@@ -3,7 +3,7 @@
 #include "slide/ai/place.h"
 #include "slide/ai/plain_learning.h"
 #include "slide/ai/small_network.h"
-#include "slide/ai/train_inside.h"
+#include "slide/ai/train_internal.h"
 
 static const char PATTERNS[] = "0123,0145,26a";
 enum { GAMES = 40 };

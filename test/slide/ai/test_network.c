@@ -2,7 +2,7 @@
 #include "cmocka_includes.h"
 #include "slide/ai/place.h"
 #include "slide/ai/small_network.h"
-#include "slide/ai/train_inside.h"
+#include "slide/ai/train_internal.h"
 
 static const char PATTERNS[] = "0123,0145";
 
@@ -205,7 +205,7 @@ static void patterns_are_written_as_they_are_read(void **state) {
     (void)state;
     struct patterns patterns;
     char text[PATTERN_TEXT];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     assert_int_equal(patterns_read(&patterns, "542610,FEDCBA", 13, NULL), ERR_NONE);
     patterns_write(&patterns, &line);
     assert_string_equal(text, "012456,abcdef");

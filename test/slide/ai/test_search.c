@@ -5,7 +5,7 @@
 
 #include "slide/ai/plain.h"
 #include "slide/ai/search.h"
-#include "slide/ai/search_parts.h"
+#include "slide/ai/search_internal.h"
 #include "slide/ai/small_network.h"
 #include "slide/ai/view.h"
 

@@ -5,7 +5,7 @@
 #include "slide/ai/checkpoint.h"
 #include "slide/ai/evaluate.h"
 #include "slide/ai/small_network.h"
-#include "slide/ai/train_inside.h"
+#include "slide/ai/train_internal.h"
 
 static const char PATTERNS[] = "0123,0145";
 static const struct train_options USUAL = {.seed = 7, .rate = 1, .lambda = 0.5, .horizon = 4, .restart = 40};

@@ -120,7 +120,7 @@ static void null_boards_and_null_cells_are_refused(void **state) {
     (void)state;
     uint8_t cell[64], other[64];
     char text[64];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     struct corner_board made = make("2 0\n4 8\n", cell), next;
     uint64_t value;
     assert_int_equal(corner_board_new(&next, &rules, (struct slide_board){2, 2, NULL}), ERR_RANGE);
@@ -162,7 +162,7 @@ static void the_document_says_only_down_is_possible_here(void **state) {
     assert_int_equal(corner_board_neighbor(&made, SLIDE_RIGHT, other, &next), ERR_MOVE);
     assert_int_equal(corner_board_neighbor(&made, SLIDE_DOWN, other, &next), ERR_NONE);
     char text[256];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     corner_board_write(&next, &line);
     assert_string_equal(text, "5\n0 0 0 2\n0 0 0 0\n0 0 0 0\n16 8 4 2\n");
     assert_false(corner_board_finished(&made));
@@ -295,7 +295,7 @@ static void every_call_takes_time_in_proportion_to_the_cells(void **state) {
     for (uint32_t i = 0; i < CELLS; i++)
         cell[i] = (uint8_t)(i % 3 ? 1 + (i / 3 + i / SIDE) % 6 : 0);
     struct corner_board made, next;
-    struct line line = line_of(text, size);
+    struct out line = out_of(text, size);
     uint64_t score, value, sum = 0;
     clock_t start = clock();
     assert_int_equal(corner_board_new(&made, &rules, (struct slide_board){SIDE, SIDE, cell}), ERR_NONE);

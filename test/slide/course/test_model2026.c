@@ -185,7 +185,7 @@ static void a_model_is_written_as_the_course_has_it(void **state) {
     (void)state;
     struct drawn drawn;
     char text[1024];
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     draw(&drawn, "2 0 2 0\n4 4 2 2\n0 4 0 0\n2 4 4 8\n");
     assert_int_equal(model2026_tilt(&drawn.model, SIDE_NORTH), ERR_NONE);
     model2026_write(&drawn.model, &line);
@@ -197,7 +197,7 @@ static void a_model_is_written_as_the_course_has_it(void **state) {
                               "] 12 (game is not over) \n");
     looks_like(&drawn, text); /* and is read back */
     draw(&drawn, "2048 16384\n32 0\n");
-    line = line_of(text, sizeof text);
+    line = out_of(text, sizeof text);
     model2026_write(&drawn.model, &line);
     assert_string_equal(text, "\n[\n|2048|16384|\n|  32|    |\n] 0 (game is over) \n");
     looks_like(&drawn, text);
@@ -211,7 +211,7 @@ static void the_largest_model_of_a_size_fits_the_buffer_that_is_promised(void **
     assert_int_equal(model2026_new(&drawn.model, &rules, (struct slide_board){8, 8, drawn.cell}, drawn.merged),
                      ERR_NONE);
     drawn.model.score = UINT64_MAX;
-    struct line line = line_of(text, sizeof text);
+    struct out line = out_of(text, sizeof text);
     model2026_write(&drawn.model, &line);
     assert_false(line.full);
 }

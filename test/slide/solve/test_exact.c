@@ -10,13 +10,13 @@
 #include "slide/solve/exact_table.h"
 #include "slide/solve/plain_mdp.h"
 
-struct memory {
+struct saves {
     uint8_t *bytes;
     size_t length;
 };
 
 static enum err keep(void *context, uint64_t offset, const void *bytes, size_t length) {
-    struct memory *memory = context;
+    struct saves *memory = context;
     if (offset + length > memory->length) {
         memory->bytes = realloc(memory->bytes, offset + length);
         assert_non_null(memory->bytes);
@@ -35,14 +35,14 @@ static struct exact_task task_of(uint32_t width, uint32_t height, uint64_t goal)
 }
 
 /* Solves and keeps the table; nothing may stay behind in the host's memory. */
-static struct exact_result solve(const struct exact_task *task, unsigned threads, struct memory *table) {
+static struct exact_result solve(const struct exact_task *task, unsigned threads, struct saves *table) {
     struct exact_system system;
     struct exact_host host = exact_system_open(&system, threads, 0);
     struct exact_save save = {.task = task, .host = &host, .write = keep, .context = table};
     struct exact_sink sink = exact_save_sink(&save);
     struct exact_result result;
     struct fault fault = {0};
-    *table = (struct memory){0};
+    *table = (struct saves){0};
     enum err err = exact_solve(task, EXACT_SOLVE, &host, &sink, &result, &fault);
     assert_int_equal(exact_save_end(&save, &result, err), ERR_NONE);
     assert_int_equal(system.used, 0);
@@ -51,7 +51,7 @@ static struct exact_result solve(const struct exact_task *task, unsigned threads
 }
 
 static double solved_value(const struct exact_task *task) {
-    struct memory table;
+    struct saves table;
     double value = solve(task, 1, &table).value;
     free(table.bytes);
     return value;
@@ -84,7 +84,7 @@ static void the_small_boards_have_their_known_figures(void **state) {
             width * height > 6)
             continue; /* the heading; and larger boards, which make bench-solve checks */
         struct exact_task task = task_of(width, height, 0);
-        struct memory table;
+        struct saves table;
         struct exact_result result = solve(&task, 2, &table);
         free(table.bytes);
         assert_int_equal(result.states, states);
@@ -143,7 +143,7 @@ static void compare_moves(struct plain *plain, struct exact_table *table) {
 
 static void compare_with_sweeps(const struct exact_task *task) {
     struct plain plain;
-    struct memory memory;
+    struct saves memory;
     struct exact_table table;
     struct exact_system system;
     struct exact_host host = exact_system_open(&system, 1, 0);
@@ -202,7 +202,7 @@ static void it_agrees_with_plain_sweeps_under_other_rules(void **state) {
 static void one_thread_and_several_give_the_same_bits(void **state) {
     (void)state;
     struct exact_task task = task_of(2, 4, 128);
-    struct memory one, two, three;
+    struct saves one, two, three;
     solve(&task, 1, &one);
     solve(&task, 2, &two);
     solve(&task, 3, &three);
@@ -235,7 +235,7 @@ static bool accepted(const uint8_t *bytes, size_t length) {
 static void a_changed_byte_anywhere_is_noticed(void **state) {
     (void)state;
     struct exact_task task = task_of(2, 2, 0);
-    struct memory table;
+    struct saves table;
     solve(&task, 1, &table);
     assert_true(accepted(table.bytes, table.length));
     for (size_t i = 0; i < table.length; i++) {
@@ -249,7 +249,7 @@ static void a_changed_byte_anywhere_is_noticed(void **state) {
 static void a_table_cut_short_or_grown_is_refused(void **state) {
     (void)state;
     struct exact_task task = task_of(2, 2, 0);
-    struct memory table;
+    struct saves table;
     solve(&task, 1, &table);
     for (size_t length = 0; length < table.length; length++) {
         uint8_t *part = malloc(length ? length : 1); /* of just that size, so that a read beyond it is seen */
@@ -266,7 +266,7 @@ static void a_table_cut_short_or_grown_is_refused(void **state) {
 static void a_table_answers_only_for_its_game(void **state) {
     (void)state;
     struct exact_task task = task_of(2, 2, 0);
-    struct memory memory;
+    struct saves memory;
     struct exact_table table;
     struct exact_system system;
     struct exact_host host = exact_system_open(&system, 1, 0);

@@ -191,11 +191,11 @@ static void changed_rules_have_their_own_scores(void **state) {
     (void)state;
     char plain[STORE_NAME_SIZE], wide[STORE_NAME_SIZE], changed[STORE_NAME_SIZE];
     struct slide_rules rules = rules_of("classic");
-    memory_rules_name(&rules, plain);
+    saves_rules_name(&rules, plain);
     rules.width = 7;
-    memory_rules_name(&rules, wide);
+    saves_rules_name(&rules, wide);
     assert_int_equal(slide_rules_set(&rules, "goal", "64 ends", NULL), ERR_NONE);
-    memory_rules_name(&rules, changed);
+    saves_rules_name(&rules, changed);
     assert_string_equal(plain, "classic");
     assert_string_equal(wide, "classic");
     assert_memory_equal(changed, "classic~", 8);
@@ -226,7 +226,7 @@ static void motion_ends_and_input_does_not_wait_for_it(void **state) {
     assert_true(table_progress(table, 0) >= 1);
     table_act(table, ACTION_LEFT, 1);
     assert_true(table_progress(table, 1) < 0.01);
-    assert_true(table_progress(table, 1 + ANIM_SECONDS / 2) < 0.6);
+    assert_true(table_progress(table, 1 + ANIMATION_SECONDS / 2) < 0.6);
     assert_true(table_progress(table, 2) >= 1);
     table_act(table, ACTION_RIGHT, 3);
     table_act(table, ACTION_DOWN, 3.01);
@@ -368,16 +368,16 @@ static void a_restore_that_fails_leaves_the_rules_alone(void **state) {
     struct store_progress progress = {.moves = 1};
     int64_t game = 0;
     assert_int_equal(slide_rules_set(&other, "goal", "64 ends", NULL), ERR_NONE);
-    struct line line = line_of(text, sizeof text), out = line_of(record, sizeof record);
+    struct out line = out_of(text, sizeof text), out = out_of(record, sizeof record);
     slide_rules_write(&other, &line);
-    line_put(&out, "tessera record 1\ngame slide\n");
+    out_put(&out, "tessera record 1\ngame slide\n");
     for (char *at = strtok(text, "\n"); at; at = strtok(NULL, "\n")) {
-        line_put(&out, "rules ");
-        line_put(&out, at);
-        line_put_char(&out, '\n');
+        out_put(&out, "rules ");
+        out_put(&out, at);
+        out_put_char(&out, '\n');
     }
-    line_put(&out, "seed 42 xoshiro\nbegin\ndraw 4 0 0\ndraw 4 0 1\nplay 0 left\n");
-    assert_true(memory_path(path, sizeof path));
+    out_put(&out, "seed 42 xoshiro\nbegin\ndraw 4 0 0\ndraw 4 0 1\nplay 0 left\n");
+    assert_true(saves_path(path, sizeof path));
     assert_int_equal(store_open(path, &store, message), ERR_NONE);
     assert_int_equal(store_begin(store, &kind, "", 1, record, strlen(record), &progress, &game), ERR_NONE);
     store_close(store);

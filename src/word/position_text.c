@@ -1,4 +1,4 @@
-#include "word/given.h"
+#include "word/position_text.h"
 
 #include <string.h>
 
@@ -9,25 +9,25 @@ struct key {
     const char *name;
     unsigned pass;
     bool repeats, needed;
-    enum err (*read)(struct word_given *, struct reader *, struct fault *);
+    enum err (*read)(struct word_position_text *, struct reader *, struct fault *);
 };
 
-static bool read_square(struct word word, uint8_t *square) {
+static bool read_square(struct token word, uint8_t *square) {
     const char *comma = word.length ? memchr(word.at, ',', word.length) : NULL;
     if (!comma)
         return false;
-    struct word first = {.at = word.at, .length = (size_t)(comma - word.at)};
-    struct word second = {.at = comma + 1, .length = word.length - first.length - 1};
+    struct token first = {.at = word.at, .length = (size_t)(comma - word.at)};
+    struct token second = {.at = comma + 1, .length = word.length - first.length - 1};
     uint64_t row = 0, column = 0;
-    if (!word_number(first, &row) || !word_number(second, &column) || row >= WORD_SIDE || column >= WORD_SIDE)
+    if (!token_number(first, &row) || !token_number(second, &column) || row >= WORD_SIDE || column >= WORD_SIDE)
         return false;
     *square = word_square((unsigned)row, (unsigned)column);
     return true;
 }
 
-static bool read_seat(const struct word_given *given, struct word word, unsigned *seat) {
+static bool read_seat(const struct word_position_text *given, struct token word, unsigned *seat) {
     uint64_t number = 0;
-    if (!word_number(word, &number) || number >= given->seats)
+    if (!token_number(word, &number) || number >= given->seats)
         return false;
     *seat = (unsigned)number;
     return true;
@@ -35,27 +35,27 @@ static bool read_seat(const struct word_given *given, struct word word, unsigned
 
 static const char *const SQUARE = "a square is row,column from 0,0 to 14,14", *const NO_SEAT = "there is no such seat";
 
-static enum err read_board(struct word_given *given, struct reader *in, struct fault *fault) {
-    return word_board_read(&given->position.board, in, reader_word(in), fault);
+static enum err read_board(struct word_position_text *given, struct reader *in, struct fault *fault) {
+    return word_board_read(&given->position.board, in, reader_token(in), fault);
 }
 
-static enum err read_scores(struct word_given *given, struct reader *in, struct fault *fault) {
-    struct word word;
-    while ((word = reader_word(in)).length) {
+static enum err read_scores(struct word_position_text *given, struct reader *in, struct fault *fault) {
+    struct token word;
+    while ((word = reader_token(in)).length) {
         bool below = word.at[0] == '-';
-        struct word digits = {.at = word.at + below, .length = word.length - below};
+        struct token digits = {.at = word.at + below, .length = word.length - below};
         uint64_t number = 0;
         if (given->seats == WORD_SEATS_MAX)
             return reader_fault(in, word.at, "there are at most four seats", ERR_SYNTAX, fault);
-        if (!word_number(digits, &number) || number > WORD_SCORE_MAX)
+        if (!token_number(digits, &number) || number > WORD_SCORE_MAX)
             return reader_fault(in, word.at, "a score is a whole number", ERR_SYNTAX, fault);
         given->position.score[given->seats++] = below ? -(int32_t)number : (int32_t)number;
     }
     return given->seats < 2 ? reader_fault(in, word.at, "there are at least two seats", ERR_SYNTAX, fault) : ERR_NONE;
 }
 
-static enum err read_turn(struct word_given *given, struct reader *in, struct fault *fault) {
-    struct word word = reader_word(in);
+static enum err read_turn(struct word_position_text *given, struct reader *in, struct fault *fault) {
+    struct token word = reader_token(in);
     unsigned seat = 0;
     if (!read_seat(given, word, &seat))
         return reader_fault(in, word.at, NO_SEAT, ERR_SYNTAX, fault);
@@ -63,16 +63,16 @@ static enum err read_turn(struct word_given *given, struct reader *in, struct fa
     return ERR_NONE;
 }
 
-static enum err read_order(struct word_given *given, struct reader *in, struct fault *fault) {
-    struct word word = reader_word(in);
-    if (!word_is(word, "1") && !word_is(word, "-1"))
+static enum err read_order(struct word_position_text *given, struct reader *in, struct fault *fault) {
+    struct token word = reader_token(in);
+    if (!token_is(word, "1") && !token_is(word, "-1"))
         return reader_fault(in, word.at, "the order is 1 or -1", ERR_SYNTAX, fault);
-    given->position.order = word_is(word, "1") ? 1 : -1;
+    given->position.order = token_is(word, "1") ? 1 : -1;
     return ERR_NONE;
 }
 
-static enum err read_used(struct word_given *given, struct reader *in, struct fault *fault) {
-    for (struct word word; (word = reader_word(in)).length;) {
+static enum err read_used(struct word_position_text *given, struct reader *in, struct fault *fault) {
+    for (struct token word; (word = reader_token(in)).length;) {
         uint8_t square = 0;
         if (!read_square(word, &square))
             return reader_fault(in, word.at, SQUARE, ERR_SYNTAX, fault);
@@ -82,23 +82,23 @@ static enum err read_used(struct word_given *given, struct reader *in, struct fa
 }
 
 static enum err read_kind_at(struct reader *in, uint8_t *kind, uint8_t *square, struct fault *fault) {
-    struct word name = reader_word(in);
+    struct token name = reader_token(in);
     int found = word_kind_named(name);
     if (found < 0)
         return reader_fault(in, name.at, "there is no such special", ERR_SYNTAX, fault);
-    struct word at = reader_word(in);
+    struct token at = reader_token(in);
     if (!read_square(at, square))
         return reader_fault(in, at.at, SQUARE, ERR_SYNTAX, fault);
     *kind = (uint8_t)found;
     return ERR_NONE;
 }
 
-static enum err read_special(struct word_given *given, struct reader *in, struct fault *fault) {
+static enum err read_special(struct word_position_text *given, struct reader *in, struct fault *fault) {
     uint8_t kind = 0, square = 0;
     enum err err = read_kind_at(in, &kind, &square, fault);
     if (err)
         return err;
-    struct word word = reader_word(in);
+    struct token word = reader_token(in);
     unsigned owner = 0;
     if (!read_seat(given, word, &owner))
         return reader_fault(in, word.at, NO_SEAT, ERR_SYNTAX, fault);
@@ -109,23 +109,23 @@ static enum err read_special(struct word_given *given, struct reader *in, struct
     return ERR_NONE;
 }
 
-static enum err read_rack(struct word_given *given, struct reader *in, struct fault *fault) {
-    struct word word = reader_word(in);
+static enum err read_rack(struct word_position_text *given, struct reader *in, struct fault *fault) {
+    struct token word = reader_token(in);
     unsigned seat = 0;
     if (!read_seat(given, word, &seat))
         return reader_fault(in, word.at, NO_SEAT, ERR_SYNTAX, fault);
     if (!(given->position.open & 1U << seat))
         return reader_fault(in, word.at, "this seat has a rack already", ERR_SYNTAX, fault);
-    struct word letters = reader_word(in);
+    struct token letters = reader_token(in);
     if (!word_tiles_read(letters, WORD_RACK, given->position.rack[seat]))
         return reader_fault(in, letters.at, "a rack has up to seven capitals, ? for a blank", ERR_SYNTAX, fault);
     given->position.open &= (uint8_t) ~(1U << seat);
     return ERR_NONE;
 }
 
-static enum err read_lay(struct word_given *given, struct reader *in, struct fault *fault) {
+static enum err read_lay(struct word_position_text *given, struct reader *in, struct fault *fault) {
     uint8_t kind = 0, square = 0;
-    struct word at = {.at = in->at};
+    struct token at = {.at = in->at};
     enum err err = read_kind_at(in, &kind, &square, fault);
     if (err)
         return err;
@@ -136,14 +136,14 @@ static enum err read_lay(struct word_given *given, struct reader *in, struct fau
     return ERR_NONE;
 }
 
-static enum err read_move(struct word_given *given, struct reader *in, struct fault *fault) {
-    struct word at = reader_word(in);
+static enum err read_move(struct word_position_text *given, struct reader *in, struct fault *fault) {
+    struct token at = reader_token(in);
     if (!read_square(at, &given->square))
         return reader_fault(in, at.at, SQUARE, ERR_SYNTAX, fault);
-    struct word way = reader_word(in);
-    if (!word_is(way, "across") && !word_is(way, "down"))
+    struct token way = reader_token(in);
+    if (!token_is(way, "across") && !token_is(way, "down"))
         return reader_fault(in, way.at, "a move goes across or down", ERR_SYNTAX, fault);
-    given->letters = reader_word(in);
+    given->letters = reader_token(in);
     if (given->letters.length == 0)
         return reader_fault(in, given->letters.at, "the letters are missing", ERR_SYNTAX, fault);
     for (size_t i = 0; i < given->letters.length; i++) {
@@ -151,7 +151,7 @@ static enum err read_move(struct word_given *given, struct reader *in, struct fa
         if (c != '.' && (c == '?' || word_letter_of(c) == 0))
             return reader_fault(in, given->letters.at + i, "a move has letters and dots", ERR_SYNTAX, fault);
     }
-    given->down = word_is(way, "down");
+    given->down = token_is(way, "down");
     given->moves = true;
     return ERR_NONE;
 }
@@ -165,13 +165,13 @@ static const struct key KEYS[] = {
 };
 enum { KEYS_COUNT = sizeof KEYS / sizeof *KEYS };
 
-static enum err read_line(struct word_given *given, struct reader *in, unsigned pass, unsigned *seen,
+static enum err read_line(struct word_position_text *given, struct reader *in, unsigned pass, unsigned *seen,
                           struct fault *fault) {
-    struct word name = reader_word(in);
+    struct token name = reader_token(in);
     if (name.length == 0)
         return ERR_NONE;
     unsigned k = 0;
-    while (k < KEYS_COUNT && !word_is(name, KEYS[k].name))
+    while (k < KEYS_COUNT && !token_is(name, KEYS[k].name))
         k++;
     if (k == KEYS_COUNT)
         return reader_fault(in, name.at, "there is no such key", ERR_SYNTAX, fault);
@@ -183,11 +183,11 @@ static enum err read_line(struct word_given *given, struct reader *in, unsigned 
     enum err err = KEYS[k].read(given, in, fault);
     if (err)
         return err;
-    struct word rest = reader_word(in);
+    struct token rest = reader_token(in);
     return rest.length ? reader_fault(in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault) : ERR_NONE;
 }
 
-static enum err read_pass(struct word_given *given, const char *text, size_t length, unsigned pass,
+static enum err read_pass(struct word_position_text *given, const char *text, size_t length, unsigned pass,
                           struct fault *fault) {
     struct reader in = reader_of(text, length);
     unsigned seen = 0;
@@ -205,8 +205,9 @@ static enum err read_pass(struct word_given *given, const char *text, size_t len
     return ERR_NONE;
 }
 
-enum err word_given_read(struct word_given *given, const char *text, size_t length, struct fault *fault) {
-    struct word_given fresh = {.position = {.phase = WORD_PLAYING, .order = 1, .out = -1}};
+enum err word_position_text_read(struct word_position_text *given, const char *text, size_t length,
+                                 struct fault *fault) {
+    struct word_position_text fresh = {.position = {.phase = WORD_PLAYING, .order = 1, .out = -1}};
     enum err err = read_pass(&fresh, text, length, 0, fault);
     fresh.position.open = (uint8_t)((1U << fresh.seats) - 1);
     if (!err)
@@ -219,7 +220,7 @@ enum err word_given_read(struct word_given *given, const char *text, size_t leng
     return ERR_NONE;
 }
 
-enum err word_given_move(const struct word_given *given, struct word_move *move, struct fault *fault) {
+enum err word_position_text_move(const struct word_position_text *given, struct word_move *move, struct fault *fault) {
     const struct word_position *position = &given->position;
     enum err err = word_new_move(position, position->turn, move);
     if (!err)

@@ -1,6 +1,6 @@
-/* replay_parts.h - what the games behind `tessera replay` share. */
-#ifndef TESSERA_CLI_REPLAY_PARTS_H
-#define TESSERA_CLI_REPLAY_PARTS_H
+/* replay_internal.h - what the games behind `tessera replay` share. */
+#ifndef TESSERA_CLI_REPLAY_INTERNAL_H
+#define TESSERA_CLI_REPLAY_INTERNAL_H
 
 #include "play/match.h"
 

@@ -1,6 +1,6 @@
-/* view_parts.h - the parts of the table among themselves. */
-#ifndef TESSERA_UI_SLIDE_VIEW_PARTS_H
-#define TESSERA_UI_SLIDE_VIEW_PARTS_H
+/* view_internal.h - the parts of the table among themselves. */
+#ifndef TESSERA_UI_SLIDE_VIEW_INTERNAL_H
+#define TESSERA_UI_SLIDE_VIEW_INTERNAL_H
 
 #include "ui/slide/view.h"
 

@@ -1,6 +1,6 @@
-/* match_inside.h - what the parts of the match module share and nobody else sees. */
-#ifndef TESSERA_PLAY_MATCH_INSIDE_H
-#define TESSERA_PLAY_MATCH_INSIDE_H
+/* match_internal.h - what the parts of the match module share and nobody else sees. */
+#ifndef TESSERA_PLAY_MATCH_INTERNAL_H
+#define TESSERA_PLAY_MATCH_INTERNAL_H
 
 #include "play/match.h"
 

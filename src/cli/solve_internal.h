@@ -1,6 +1,6 @@
-/* solve_parts.h - the pieces of the command solve: reading its board, and showing a solution. */
-#ifndef TESSERA_CLI_SOLVE_PARTS_H
-#define TESSERA_CLI_SOLVE_PARTS_H
+/* solve_internal.h - the pieces of the command solve: reading its board, and showing a solution. */
+#ifndef TESSERA_CLI_SOLVE_INTERNAL_H
+#define TESSERA_CLI_SOLVE_INTERNAL_H
 
 #include <stdbool.h>
 #include <stddef.h>

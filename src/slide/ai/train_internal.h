@@ -1,6 +1,6 @@
-/* train_inside.h - what the playing and the memory of a trainer share. */
-#ifndef TESSERA_SLIDE_AI_TRAIN_INSIDE_H
-#define TESSERA_SLIDE_AI_TRAIN_INSIDE_H
+/* train_internal.h - what the playing and the memory of a trainer share. */
+#ifndef TESSERA_SLIDE_AI_TRAIN_INTERNAL_H
+#define TESSERA_SLIDE_AI_TRAIN_INTERNAL_H
 
 #include <stdatomic.h>
 

@@ -1,6 +1,6 @@
-/* view_parts.h - what the files of ui/word/view.h share. */
-#ifndef TESSERA_UI_WORD_VIEW_PARTS_H
-#define TESSERA_UI_WORD_VIEW_PARTS_H
+/* view_internal.h - what the files of ui/word/view.h share. */
+#ifndef TESSERA_UI_WORD_VIEW_INTERNAL_H
+#define TESSERA_UI_WORD_VIEW_INTERNAL_H
 
 #include "ui/word/view.h"
 

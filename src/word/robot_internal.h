@@ -1,6 +1,6 @@
-/* robot_parts.h - what the files of word/robot.h share. */
-#ifndef TESSERA_WORD_ROBOT_PARTS_H
-#define TESSERA_WORD_ROBOT_PARTS_H
+/* robot_internal.h - what the files of word/robot.h share. */
+#ifndef TESSERA_WORD_ROBOT_INTERNAL_H
+#define TESSERA_WORD_ROBOT_INTERNAL_H
 
 #include "word/robot.h"
 

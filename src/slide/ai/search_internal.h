@@ -1,6 +1,6 @@
-/* search_parts.h - what the fast search and the wide one share. */
-#ifndef TESSERA_SLIDE_AI_SEARCH_PARTS_H
-#define TESSERA_SLIDE_AI_SEARCH_PARTS_H
+/* search_internal.h - what the fast search and the wide one share. */
+#ifndef TESSERA_SLIDE_AI_SEARCH_INTERNAL_H
+#define TESSERA_SLIDE_AI_SEARCH_INTERNAL_H
 
 #include "slide/ai/search.h"
 #include "slide/ai/view.h"

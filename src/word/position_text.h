@@ -1,4 +1,4 @@
-/* given.h - a position and a move as somebody wrote them down, one key a line, in any order, # for comments:
+/* position_text.h - a position and a move as somebody wrote them down, one key a line, in any order, # for comments:
  *
  *   board 15/15/.../15        see word/board.h
  *   scores 12 0 7             as many as there are seats, 2 to 4
@@ -12,18 +12,18 @@
  *
  * Squares are row,column from 0 at the top left. The bag is not known: such a position is for looking at one move.
  */
-#ifndef TESSERA_WORD_GIVEN_H
-#define TESSERA_WORD_GIVEN_H
+#ifndef TESSERA_WORD_POSITION_TEXT_H
+#define TESSERA_WORD_POSITION_TEXT_H
 
 #include "word/move.h"
 
-struct word_given {
+struct word_position_text {
     struct word_position position;
     unsigned seats;
     bool moves; /* there is a move line; what follows is its content */
     bool down;
     uint8_t square;
-    struct word letters; /* in the text that was read */
+    struct token letters; /* in the text that was read */
     uint8_t lay_count;
     struct {
         uint8_t square, kind;
@@ -31,10 +31,10 @@ struct word_given {
 };
 
 /* ERR_SYNTAX, ERR_RANGE with the place; what was given is untouched then. The number of seats is that of the scores. */
-enum err word_given_read(struct word_given *, const char *text, size_t length, struct fault *);
+enum err word_position_text_read(struct word_position_text *, const char *text, size_t length, struct fault *);
 
 /* Lays the letters and specials of the move line into a new move of the seat whose turn it is. ERR_MOVE with a fault
  * when something cannot be laid where it is wanted. */
-enum err word_given_move(const struct word_given *, struct word_move *, struct fault *);
+enum err word_position_text_move(const struct word_position_text *, struct word_move *, struct fault *);
 
 #endif

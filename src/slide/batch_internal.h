@@ -1,6 +1,6 @@
-/* batch_inside.h - what the parts of the batch share: chance, and one game's move. */
-#ifndef TESSERA_SLIDE_BATCH_INSIDE_H
-#define TESSERA_SLIDE_BATCH_INSIDE_H
+/* batch_internal.h - what the parts of the batch share: chance, and one game's move. */
+#ifndef TESSERA_SLIDE_BATCH_INTERNAL_H
+#define TESSERA_SLIDE_BATCH_INTERNAL_H
 
 #include "slide/batch.h"
 

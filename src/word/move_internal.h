@@ -1,6 +1,6 @@
-/* move_parts.h - what the files of word/move.h and word/word.h share. */
-#ifndef TESSERA_WORD_MOVE_PARTS_H
-#define TESSERA_WORD_MOVE_PARTS_H
+/* move_internal.h - what the files of word/move.h and word/word.h share. */
+#ifndef TESSERA_WORD_MOVE_INTERNAL_H
+#define TESSERA_WORD_MOVE_INTERNAL_H
 
 #include "word/move.h"
 

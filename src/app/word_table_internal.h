@@ -1,6 +1,6 @@
-/* word_table_parts.h - what the files of app/word_table.h share. */
-#ifndef TESSERA_APP_WORD_TABLE_PARTS_H
-#define TESSERA_APP_WORD_TABLE_PARTS_H
+/* word_table_internal.h - what the files of app/word_table.h share. */
+#ifndef TESSERA_APP_WORD_TABLE_INTERNAL_H
+#define TESSERA_APP_WORD_TABLE_INTERNAL_H
 
 #include "app/word_table.h"
 

@@ -1,0 +1,29 @@
+/* out.h - writing text into a buffer that the caller owns, without stdio and without allocation. */
+#ifndef TESSERA_BASE_OUT_H
+#define TESSERA_BASE_OUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/err.h"
+
+/* A place to write: the caller's buffer, written from `at`, always kept terminated. What does not fit is cut and
+ * remembered in `full`, so a caller may write many pieces and ask once. */
+struct out {
+    char *at, *end; /* end is one past the buffer; at < end, since the terminator needs its byte, or both are null */
+    bool full;
+};
+
+struct out out_of(char *buffer, size_t size);
+void out_put(struct out *, const char *text);
+void out_put_char(struct out *, char);
+void out_put_number(struct out *, uint64_t);
+void out_put_signed(struct out *, int64_t);
+void out_put_hex(struct out *, uint64_t); /* sixteen digits */
+
+/* A place to write a fault's reason piece by piece; the fault has no line or column then. Writing for a null fault goes
+ * nowhere. */
+struct out fault_out(struct fault *);
+
+#endif
