@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all demo test prove lint format bench bench-window bench-master bench-solve bench-word kill coverage tsan fuzz install clean
+.PHONY: all abi demo test prove lint format bench bench-window bench-master bench-solve bench-word kill coverage tsan fuzz install uninstall clean
 
 all:
 	@scripts/packages build
@@ -72,10 +72,20 @@ fuzz:
 	@scripts/packages build test lint
 	@scripts/fuzz
 
+# A new baseline of the library's binary interface, after a change that was meant.
+abi:
+	@scripts/packages build test
+	@scripts/build debug
+	@scripts/abi
+
 install: all
 	@cmake -S . -B build -DCMAKE_INSTALL_PREFIX="$(PREFIX)" >/dev/null
 	@cmake --build build >/dev/null
 	@DESTDIR="$(DESTDIR)" cmake --install build
+
+# Removes what the last `make install` put there; DESTDIR as it was then.
+uninstall:
+	@DESTDIR="$(DESTDIR)" cmake -DMANIFEST=build/install_manifest.txt -P cmake/uninstall.cmake
 
 clean:
 	rm -rf build

@@ -1,40 +1,22 @@
-# What `make install` puts where. The public headers are those that open with a visibility pragma.
-install(TARGETS tessera RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(TARGETS tessera_static tessera_shared ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+# What `make install` puts where: the library, its headers, the data, and how other builds find them.
+install(TARGETS tessera_static tessera_shared EXPORT tessera ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(TARGETS window LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/tessera)
-file(GLOB_RECURSE HEADERS RELATIVE ${CMAKE_SOURCE_DIR}/src src/base/*.h src/slide/*.h src/word/*.h src/play/*.h)
-foreach(header ${HEADERS})
-  file(STRINGS src/${header} is_public REGEX "^#pragma GCC visibility push")
-  if(is_public)
-    list(APPEND PUBLIC_HEADERS ${header})
-  endif()
-endforeach()
-# ... and those that they include, until no new one turns up.
-set(found ${PUBLIC_HEADERS})
-while(found)
-  list(POP_FRONT found header)
-  file(STRINGS src/${header} lines REGEX "^#include \"")
-  foreach(line ${lines})
-    string(REGEX REPLACE "^#include \"(.*)\".*" "\\1" included "${line}")
-    if(NOT included IN_LIST PUBLIC_HEADERS)
-      list(APPEND PUBLIC_HEADERS ${included})
-      list(APPEND found ${included})
-    endif()
-  endforeach()
-endwhile()
-foreach(header ${PUBLIC_HEADERS})
-  get_filename_component(folder ${header} DIRECTORY)
-  install(FILES src/${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tessera/${folder})
-endforeach()
+install(DIRECTORY include/tessera DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
 install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/tessera)
-# The prefix is found from where the .pc file lies, so that an installed tree can be moved.
+
+# pkg-config. The prefix is found from where the .pc file lies, so that an installed tree can be moved.
 string(REGEX REPLACE "[^/]+" ".." PC_UP "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 configure_file(cmake/tessera.pc.in tessera.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/tessera.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
-install(FILES docs/man/tessera.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
-install(FILES completion/tessera.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME tessera)
-# What desktops show of it.
-install(FILES desktop/tessera.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
-install(FILES desktop/tessera.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
-install(FILES desktop/tessera.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+
+# find_package(tessera) gives tessera::tessera, the shared library, and tessera::tessera_static.
+include(CMakePackageConfigHelpers)
+set(PACKAGE_FOLDER ${CMAKE_INSTALL_LIBDIR}/cmake/tessera)
+configure_package_config_file(cmake/tessera-config.cmake.in tessera-config.cmake INSTALL_DESTINATION ${PACKAGE_FOLDER})
+write_basic_package_version_file(tessera-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(EXPORT tessera NAMESPACE tessera:: FILE tessera-targets.cmake DESTINATION ${PACKAGE_FOLDER})
+install(FILES ${CMAKE_BINARY_DIR}/tessera-config.cmake ${CMAKE_BINARY_DIR}/tessera-config-version.cmake
+        DESTINATION ${PACKAGE_FOLDER})
+
+add_custom_target(uninstall COMMAND ${CMAKE_COMMAND} -DMANIFEST=${CMAKE_BINARY_DIR}/install_manifest.txt
+                  -P ${CMAKE_SOURCE_DIR}/cmake/uninstall.cmake)

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/part_file.h"
 #include "base/text.h"
 
 /* As much room as a plain file needs at once, so that one that is too large is refused before it is read. */
@@ -95,38 +96,11 @@ enum err file_load(const char *path, size_t most, const char *too_long, char **t
     return file_fault(fault, err, strcmp(path, "-") == 0 ? "standard input" : path);
 }
 
-static bool write_all(int fd, const char *data, size_t length) {
-    while (length) {
-        ssize_t wrote = write(fd, data, length);
-        if (wrote < 0 && errno == EINTR)
-            continue;
-        if (wrote <= 0)
-            return false;
-        data += wrote;
-        length -= (size_t)wrote;
-    }
-    return fsync(fd) == 0;
-}
-
 enum err file_write(const char *path, const void *data, size_t length) {
-    char beside[4096];
-    int size = snprintf(beside, sizeof beside, "%s.%ld.part", path, (long)getpid());
-    if (size < 0 || (size_t)size >= sizeof beside) {
-        errno = ENAMETOOLONG;
+    struct part_file file = {.fd = -1};
+    if (part_file_open(&file, path))
         return ERR_SYSTEM;
-    }
-    unlink(beside); /* only an earlier process of the same number can have left one */
-    int fd = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (fd < 0)
-        return ERR_SYSTEM;
-    bool fine = write_all(fd, data, length);
-    fine = close(fd) == 0 && fine;
-    if (fine && rename(beside, path) == 0)
-        return ERR_NONE;
-    int why = errno;
-    unlink(beside);
-    errno = why;
-    return ERR_SYSTEM;
+    return part_file_close(&file, part_file_write(&file, 0, data, length));
 }
 
 /* Is it what a program that is gone was writing for the file of this name? Numbers of processes come again, so it may

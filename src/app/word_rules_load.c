@@ -1,9 +1,11 @@
 #include "app/word_rules_load.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/file.h"
 #include "app/paths.h"
+#include "word/robot.h"
 
 enum { RULE_FILE_MOST = 1 << 20 };
 
@@ -32,4 +34,24 @@ enum err word_rules_load(struct word_rules *rules, struct fault *fault) {
     if (!err)
         err = load_part(rules, "word/standard.prices", word_prices_read, fault);
     return err ? err : load_part(rules, "word/standard.rules", word_rules_change, fault);
+}
+
+bool word_seats_read(const char *text, struct word_rules *rules) {
+    char player[WORD_SEATS_MAX][WORD_PLAYER_SIZE] = {{0}};
+    unsigned seats = 0;
+    for (;;) {
+        struct token name = {text, strcspn(text, ",")};
+        bool known = token_is(name, "human") || robot_kind_named(name) >= 0;
+        if (!known || seats == WORD_SEATS_MAX)
+            return false;
+        memcpy(player[seats++], name.at, name.length);
+        text += name.length;
+        if (!*text++)
+            break;
+    }
+    if (seats < 2)
+        return false;
+    memcpy(rules->player, player, sizeof player);
+    rules->seats = seats;
+    return true;
 }

@@ -8,4 +8,8 @@
  * file's name in the fault. */
 enum err word_rules_load(struct word_rules *, struct fault *);
 
+/* Who sits where: "human" and the names of robots, 2 to 4 of them, with commas between. False for anything else; the
+ * rules are as they were then. */
+bool word_seats_read(const char *text, struct word_rules *);
+
 #endif

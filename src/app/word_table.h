@@ -49,9 +49,6 @@ struct word_table {
     char notice[WORD_MESSAGE_SIZE];  /* what a person must know, whoever's turn it is; who shows it empties it */
 };
 
-/* "human" and the names of robots, 2 to 4 of them, with commas between; false for anything else. */
-bool word_seats_read(const char *text, struct word_rules *);
-
 /* "word human,strong no-blanks": the name under which games of these rules are kept. */
 void word_kind_of(const struct word_rules *, struct store_kind *);
 

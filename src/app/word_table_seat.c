@@ -15,26 +15,6 @@ static const char NO_BLANKS[] = " no-blanks", NO_SPECIALS[] = " no-specials", TI
 
 /* ---- Who sits where ---- */
 
-bool word_seats_read(const char *text, struct word_rules *rules) {
-    char player[WORD_SEATS_MAX][WORD_PLAYER_SIZE] = {{0}};
-    unsigned seats = 0;
-    for (;;) {
-        struct token name = {text, strcspn(text, ",")};
-        bool known = token_is(name, "human") || robot_kind_named(name) >= 0;
-        if (!known || seats == WORD_SEATS_MAX)
-            return false;
-        memcpy(player[seats++], name.at, name.length);
-        text += name.length;
-        if (!*text++)
-            break;
-    }
-    if (seats < 2)
-        return false;
-    memcpy(rules->player, player, sizeof player);
-    rules->seats = seats;
-    return true;
-}
-
 void word_kind_of(const struct word_rules *rules, struct store_kind *kind) {
     *kind = (struct store_kind){.width = WORD_SIDE, .height = WORD_SIDE};
     struct out name = out_of(kind->rules, sizeof kind->rules);

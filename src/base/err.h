@@ -7,8 +7,6 @@
 #ifndef TESSERA_BASE_ERR_H
 #define TESSERA_BASE_ERR_H
 
-#pragma GCC visibility push(default)
-
 enum err {
     ERR_NONE,
     ERR_TURN,    /* a legal request, but not this seat's turn */
@@ -37,7 +35,5 @@ const char *err_text(enum err);
 enum err err_refuse(struct fault *, enum err, const char *what);
 /* The same with a place. */
 enum err err_refuse_at(struct fault *, enum err, unsigned line, unsigned column, const char *what);
-
-#pragma GCC visibility pop
 
 #endif

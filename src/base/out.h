@@ -8,8 +8,6 @@
 
 #include "base/err.h"
 
-#pragma GCC visibility push(default)
-
 /* A place to write: the caller's buffer, written from `at`, always kept terminated. What does not fit is cut and
  * remembered in `full`, so a caller may write many pieces and ask once. */
 struct out {
@@ -27,7 +25,5 @@ void out_put_hex(struct out *, uint64_t); /* sixteen digits */
 /* A place to write a fault's reason piece by piece; the fault has no line or column then. Writing for a null fault goes
  * nowhere. */
 struct out fault_out(struct fault *);
-
-#pragma GCC visibility pop
 
 #endif

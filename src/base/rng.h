@@ -13,8 +13,6 @@
 
 #include <stdint.h>
 
-#pragma GCC visibility push(default)
-
 enum rng_kind { RNG_XOSHIRO, RNG_JAVA };
 
 struct rng {
@@ -38,7 +36,5 @@ double rng_unit(struct rng *);
 
 /* The seed of a part: mixes a number into a seed, so that game 17 of a run has a seed of its own. */
 uint64_t rng_derive(uint64_t seed, uint64_t number);
-
-#pragma GCC visibility pop
 
 #endif

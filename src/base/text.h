@@ -9,8 +9,6 @@
 #include "base/err.h"
 #include "base/out.h"
 
-#pragma GCC visibility push(default)
-
 /* Reading tokens: `at` moves on, `end` stays. Positions count from 1 for faults. */
 struct reader {
     const char *at, *end;
@@ -41,7 +39,5 @@ bool token_number(struct token, uint64_t *);
 /* Fills the fault with the place of `at` in the text and returns the err, so that a reader can say
  * `return reader_fault(...)`. */
 enum err reader_fault(const struct reader *, const char *at, const char *what, enum err, struct fault *);
-
-#pragma GCC visibility pop
 
 #endif

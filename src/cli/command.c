@@ -113,7 +113,7 @@ int options_read(const struct command *command, const struct option_row *rows, c
         if (found == -1)
             break;
         if (found == 'V') {
-            puts("tessera " TESSERA_VERSION);
+            puts("tessera " PROGRAM_VERSION);
             return OPTIONS_HELPED;
         }
         if (found == ':' || found == '?')

@@ -1,15 +1,14 @@
 /* exact.c - solves a small board exactly: counts of its states, the best that can be expected, a table of it all. */
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "app/exact_load.h"
+#include "app/part_file.h"
 #include "app/plural.h"
 #include "base/threads.h"
 #include "cli/commands.h"
@@ -23,8 +22,8 @@ struct run {
     struct exact_progress last; /* what the layer before came to */
     uint64_t goal;              /* the tile that is to be made; 0: the score counts */
     bool count, layers, stats, shows;
-    char path[PATH_SIZE], part[PATH_SIZE + 32]; /* where the table goes, and where it is written first */
-    int fd;
+    char path[PATH_SIZE]; /* where the table goes; empty: nowhere */
+    struct part_file file;
     struct timespec start;
 };
 
@@ -126,22 +125,6 @@ static void print_counts(const struct run *run, const struct exact_result *resul
     fflush(stdout);
 }
 
-static enum err write_table(void *context, uint64_t offset, const void *bytes, size_t length) {
-    const struct run *run = context;
-    const char *at = bytes;
-    while (length) {
-        ssize_t wrote = pwrite(run->fd, at, length, (off_t)offset);
-        if (wrote < 0 && errno == EINTR && !interrupted)
-            continue;
-        if (wrote <= 0)
-            return ERR_SYNTAX; /* kept apart from a lack of memory; finish_table tells why */
-        at += wrote;
-        offset += (uint64_t)wrote;
-        length -= (size_t)wrote;
-    }
-    return ERR_NONE;
-}
-
 /* ---- The whole ---- */
 
 /* The counts are worth seeing as soon as they are known: solving takes as long again. */
@@ -190,12 +173,12 @@ static int explain(const struct run *run, enum err err, const struct exact_resul
     clear_progress(run);
     if (err == ERR_OVER)
         return complain("stopped after %llu state%s", states, plural(states));
+    if (err == ERR_SYSTEM && run->file.why)
+        return complain("%s: %s", run->path, strerror(run->file.why));
     if (err == ERR_SYSTEM)
         return complain("not enough memory: %.1f GB were in use after %llu state%s, %.1f GB are allowed "
                         "(--limit-memory, --count needs less)",
                         (double)run->system.peak / 1e9, states, plural(states), (double)run->system.limit / 1e9);
-    if (err == ERR_SYNTAX)
-        return complain("%s: %s", run->path, strerror(errno));
     return complain("%ux%u: %s", run->task.width, run->task.height, fault->what);
 }
 
@@ -216,23 +199,8 @@ static int check_size(const struct run *run) {
     return EXIT_DONE;
 }
 
-static int open_table(struct run *run) {
-    snprintf(run->part, sizeof run->part, "%s.%ld.part", run->path, (long)getpid());
-    run->fd = open(run->part, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    return run->fd < 0 ? complain("%s: %s", run->path, strerror(errno)) : EXIT_DONE;
-}
-
-static int close_table(struct run *run, int code) {
-    if (code == EXIT_DONE && (fsync(run->fd) != 0 || rename(run->part, run->path) != 0))
-        code = complain("%s: %s", run->path, strerror(errno));
-    if (code != EXIT_DONE)
-        unlink(run->part);
-    close(run->fd);
-    return code;
-}
-
 static int solve(struct run *run) {
-    struct exact_save save = {.task = &run->task, .host = &run->host, .write = write_table, .context = run};
+    struct exact_save save = {.task = &run->task, .host = &run->host, .write = part_file_write, .context = &run->file};
     struct watch watch = {.run = run, .table = run->path[0] ? exact_save_sink(&save) : (struct exact_sink){0}};
     struct exact_sink sink = {.found = watch_found, .layer = watch_layer, .context = &watch};
     struct exact_result result;
@@ -251,8 +219,13 @@ static int run_all(struct run *run) {
     int code = check_size(run);
     if (code || !run->path[0])
         return code ? code : solve(run);
-    code = open_table(run);
-    return code ? code : close_table(run, solve(run));
+    if (part_file_open(&run->file, run->path))
+        return complain("%s: %s", run->path, strerror(errno));
+    code = solve(run);
+    /* What solve has complained about is no news; any err removes the file. */
+    if (part_file_close(&run->file, code ? ERR_OVER : ERR_NONE) && !code)
+        return complain("%s: %s", run->path, strerror(errno));
+    return code;
 }
 
 /* ---- The command ---- */

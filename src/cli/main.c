@@ -63,7 +63,7 @@ static int run(int argc, char **argv) {
         return EXIT_DONE;
     }
     if (strcmp(name, "--version") == 0) {
-        puts("tessera " TESSERA_VERSION);
+        puts("tessera " PROGRAM_VERSION);
         return EXIT_DONE;
     }
     bool named = argc > 1 && name[0] != '-'; /* options alone are those of play */

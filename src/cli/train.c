@@ -10,7 +10,6 @@
 #include "cli/training.h"
 #include "slide/ai/checkpoint.h"
 
-static const char USUAL_PATTERNS[] = "012456,12569d,012345,01567a";
 static const size_t FILE_MOST = (size_t)64 << 30;
 
 struct texts {
@@ -171,7 +170,7 @@ static int open_new(const struct command *command, struct training *training, co
 }
 
 static int train(const struct command *command, struct training *training, const struct texts *texts) {
-    struct train_options options = {.seed = 1, .rate = 1, .lambda = 0.5, .horizon = 4};
+    struct train_options options = train_usual();
     uint64_t threads = 1;
     struct slide_rules rules;
     slide_rules_classic(&rules);
@@ -180,7 +179,7 @@ static int train(const struct command *command, struct training *training, const
     int length = snprintf(training->run, sizeof training->run, "%s.run", training->network);
     if (length < 0 || (size_t)length >= sizeof training->run)
         return complain("the name of the network is too long");
-    const char *patterns = texts->patterns ? texts->patterns : USUAL_PATTERNS;
+    const char *patterns = texts->patterns ? texts->patterns : PATTERNS_USUAL;
     int exit_code = texts->resume ? open_resumed(command, training, &rules, texts, &options, threads)
                                   : open_new(command, training, &rules, patterns, &options, threads);
     if (exit_code)

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/word_rules_load.h"
 #include "cli/theme_option.h"
 #include "cli/word_commands.h"
 #include "ui/word/play.h"

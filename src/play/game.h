@@ -17,8 +17,6 @@
 #include "base/text.h"
 #include "play/events.h"
 
-#pragma GCC visibility push(default)
-
 enum { TURN_CHANCE = -1, TURN_OVER = -2 };
 
 /* Eyes beside those of a seat: what everybody may see, and everything, for a game that is looked at afterwards. */
@@ -54,7 +52,5 @@ struct game {
 enum { GAME_RULES_SIZE = 1 << 16 };
 
 extern const struct game slide_game, word_game;
-
-#pragma GCC visibility pop
 
 #endif

@@ -20,8 +20,6 @@
 #include "play/game.h"
 #include "play/record.h"
 
-#pragma GCC visibility push(default)
-
 enum match_chance {
     MATCH_DRAWS, /* the match draws by itself whenever it is chance's turn */
     MATCH_WAITS, /* it draws too, but only one draw for each call of match_draw, for those who watch every draw */
@@ -98,7 +96,5 @@ enum err match_follow(struct match *, const struct record_line *, struct fault *
 /* Plays all lines of a record and, where its last line was lost, what chance still owes. The fault carries the line. */
 enum err match_restore(struct record *, const struct game *, const void *rules, enum match_chance chance,
                        struct match **, struct fault *);
-
-#pragma GCC visibility pop
 
 #endif

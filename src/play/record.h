@@ -26,8 +26,6 @@
 #include "base/rng.h"
 #include "base/text.h"
 
-#pragma GCC visibility push(default)
-
 enum {
     RECORD_VERSION = 1,
     RECORD_GAME_SIZE = 16,                    /* a game's name, with the terminator */
@@ -84,7 +82,5 @@ uint64_t record_digest(uint64_t digest, const void *data, size_t length);
 
 /* The name that a generator has in a record. */
 const char *record_generator_name(enum rng_kind);
-
-#pragma GCC visibility pop
 
 #endif

@@ -16,8 +16,6 @@
 
 #include "base/err.h"
 
-#pragma GCC visibility push(default)
-
 enum { SCRIPT_BYTES_END = -1 };
 
 struct script {
@@ -50,7 +48,5 @@ enum err script_key(struct script *, bool *more, struct fault *);
 
 /* Reads one line as the name of a key, as it comes from a keyboard or a pipe. *more is false at the end. ERR_SYSTEM. */
 enum err script_key_line(struct script *, bool *more, struct fault *);
-
-#pragma GCC visibility pop
 
 #endif

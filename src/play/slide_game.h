@@ -10,8 +10,6 @@
 #include "play/game.h"
 #include "slide/state.h"
 
-#pragma GCC visibility push(default)
-
 struct slide_position {
     uint64_t score, moves;
     uint32_t due, width, height;
@@ -21,7 +19,5 @@ struct slide_position {
 
 /* The position as a state, for looking only: the board's cells are the position's own. */
 struct slide_state slide_position_state(const struct slide_position *);
-
-#pragma GCC visibility pop
 
 #endif

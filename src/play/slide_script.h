@@ -6,8 +6,6 @@
 #include "play/script.h"
 #include "slide/rules.h"
 
-#pragma GCC visibility push(default)
-
 /* The four ways in the order of enum slide_way, so that such a key is its way. */
 enum slide_key {
     SLIDE_KEY_LEFT,
@@ -26,7 +24,5 @@ enum slide_key slide_key_named(const char *name, size_t length);
  * leave only one tile in one place, the script may leave it out. Errors as script_tile; ERR_MOVE for a place beside the
  * corner where new tiles go into the corner. */
 enum err slide_script_tile(struct script *, const struct slide_rules *, struct out *, struct fault *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -5,14 +5,6 @@
 #include "slide/batch_code.h"
 #include "slide/batch_internal.h"
 
-size_t batch_size(void) {
-    return sizeof(struct batch);
-}
-
-size_t batch_alignment(void) {
-    return _Alignof(struct batch);
-}
-
 /* ---- The rules of all games ---- */
 
 static bool points_fit(const struct slide_rules *rules) {
@@ -46,13 +38,6 @@ enum err batch_init(struct batch *batch, const struct slide_rules *rules, struct
     batch->ends_early = rules->where == SLIDE_WHERE_CORNER || (rules->goal && rules->goal_ends);
     fill_chances(batch);
     return ERR_NONE;
-}
-
-enum err batch_init_text(struct batch *batch, const char *text, size_t length, struct fault *fault) {
-    struct slide_rules rules;
-    slide_rules_classic(&rules);
-    enum err err = length ? slide_rules_read(&rules, text, length, fault) : ERR_NONE;
-    return err ? err : batch_init(batch, &rules, fault);
 }
 
 /* ---- Looking at all tilts ---- */

@@ -65,18 +65,9 @@ struct batch_step {
     uint64_t *last_low, *last_high, *last_score;
 };
 
-#pragma GCC visibility push(default)
-
-/* How many bytes struct batch has, and its alignment, for callers that cannot ask the compiler. */
-size_t batch_size(void);
-size_t batch_alignment(void);
-
 /* ERR_RANGE with the reason for rules that are not for 4x4 boards or that slide4_init refuses, or whose largest tile
  * within reach is worth 2^28 or more, so that points fit 32 bits. */
 enum err batch_init(struct batch *, const struct slide_rules *, struct fault *);
-/* The same with a rule file's text; empty text is the classic game. Errors as slide_rules_read and batch_init. */
-enum err batch_init_text(struct batch *, const char *text, size_t length, struct fault *);
-
 /* Starts all games anew from their seeds and looks at all tilts. */
 void batch_reset(const struct batch *, const struct batch_games *, const uint64_t *seed);
 
@@ -94,7 +85,5 @@ void batch_roll(const struct batch *, const struct batch_games *, uint32_t *move
 
 /* The boards as kinds, 16 bytes a game, row by row from the top left. */
 void batch_cells(const struct batch_games *, uint8_t (*cell)[16]);
-
-#pragma GCC visibility pop
 
 #endif

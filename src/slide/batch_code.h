@@ -18,13 +18,9 @@ struct batch_code {
     void (*lay)(const struct batch *, uint64_t *board, const uint64_t *drawn, size_t n);
 };
 
-#pragma GCC visibility push(default)
-
 /* Those that this processor can run, the portable one first and the best last; null after the last. */
 const struct batch_code *batch_code_at(unsigned i);
 
 const struct batch_code *batch_code_best(void);
-
-#pragma GCC visibility pop
 
 #endif

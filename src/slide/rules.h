@@ -16,8 +16,6 @@
 #include "base/rng.h"
 #include "base/text.h"
 
-#pragma GCC visibility push(default)
-
 enum {
     SLIDE_SIDE_MAX = 32768,  /* cells a side: a row index fits 16 bits, a board fits 1 GiB */
     SLIDE_KIND_MAX = 62,     /* kind 0 is the empty cell; kind k is worth value[k], 2^k in the classic game */
@@ -97,7 +95,5 @@ enum err slide_rules_size(const struct slide_rules *, uint32_t width, uint32_t h
 
 /* The kind worth `value`, 0 for 0, or -1 where there is none. */
 int slide_kind_of(const struct slide_rules *, uint64_t value);
-
-#pragma GCC visibility pop
 
 #endif

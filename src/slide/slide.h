@@ -13,8 +13,6 @@
 #include "base/err.h"
 #include "slide/rules.h"
 
-#pragma GCC visibility push(default)
-
 enum slide_way { SLIDE_LEFT, SLIDE_RIGHT, SLIDE_UP, SLIDE_DOWN };
 enum { SLIDE_WAYS = 4 };
 
@@ -69,7 +67,5 @@ bool slide_has_goal(const struct slide_rules *, struct slide_board);
 
 /* Shows one event on a board; a viewer that starts with the old board holds the new one after the last event. */
 void slide_apply(struct slide_board, const struct slide_event *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -42,8 +42,6 @@ struct slide4_tilts {
     unsigned open; /* bit `way` is set where the board changes; a line that goes beyond does not count as changed */
 };
 
-#pragma GCC visibility push(default)
-
 /* Fills the table. ERR_RANGE for rules that do not fit: tiles must merge with equals only; new tiles must be of kinds 1
  * to 15; there must be kinds for all that can come of them in sixteen cells, fifteen above the highest new tile; and
  * kind 15 must be worth less than 2^26. The place of new tiles, the goal and the generator do not matter here. */
@@ -52,8 +50,6 @@ enum err slide4_init(struct slide4 *, const struct slide_rules *);
 /* From and to the plain engine's board, which must be 4x4. ERR_RANGE when it is not, or holds a kind above 15. */
 enum err slide4_read(struct slide_board, uint64_t *board);
 void slide4_write(uint64_t board, struct slide_board);
-
-#pragma GCC visibility pop
 
 /* Rows become columns: cell (r, c) goes to (c, r). */
 static inline uint64_t slide4_transpose(uint64_t board) {

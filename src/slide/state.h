@@ -9,8 +9,6 @@
 #include "base/rng.h"
 #include "slide/slide.h"
 
-#pragma GCC visibility push(default)
-
 struct slide_state {
     struct slide_board board;
     uint64_t score;
@@ -48,7 +46,5 @@ enum err slide_add_tiles(const struct slide_rules *, struct slide_board, uint64_
 
 /* The high score after a game has come to `score`; `ended` says that it ended by itself. */
 uint64_t slide_high_score(const struct slide_rules *, uint64_t high, uint64_t score, bool ended);
-
-#pragma GCC visibility pop
 
 #endif

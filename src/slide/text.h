@@ -14,8 +14,6 @@
 #include "base/text.h"
 #include "slide/slide.h"
 
-#pragma GCC visibility push(default)
-
 const char *slide_way_name(enum slide_way); /* "left" "right" "up" "down" */
 /* "left", "Left" or "L", and so on; false for anything else. */
 bool slide_way_read(const char *text, size_t length, enum slide_way *);
@@ -57,7 +55,5 @@ void slide_row_write(const struct slide_rules *, struct slide_board, uint32_t ro
 
 /* "MOVED 0,2>0,3 2", "MERGED 0,1>0,3 4", "SPAWNED 1,1 2", "WON", "LOST"; places are row,column, tiles are values. */
 void slide_event_write(const struct slide_rules *, const struct slide_event *, struct out *);
-
-#pragma GCC visibility pop
 
 #endif

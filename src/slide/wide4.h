@@ -17,8 +17,6 @@ struct wide4 {
     uint64_t low, high;
 };
 
-#pragma GCC visibility push(default)
-
 /* Tilts and sets *points to what that earned. The board is unchanged when that is not a move. ERR_RANGE, and nothing
  * changed, when a tile or the points would grow beyond what fits, as in slide_tilt. */
 enum err wide4_tilt(const struct slide_rules *, struct wide4 *, enum slide_way, uint64_t *points);
@@ -34,8 +32,6 @@ bool wide4_can_move(struct wide4);
 /* From and to the plain engine's board. ERR_RANGE when it is not 4x4. */
 enum err wide4_read(struct slide_board, struct wide4 *);
 void wide4_write(struct wide4, struct slide_board);
-
-#pragma GCC visibility pop
 
 static inline unsigned wide4_cell(struct wide4 board, unsigned i) {
     return slide4_cell(board.low, i) | slide4_cell(board.high, i) << 4;

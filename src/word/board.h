@@ -16,8 +16,6 @@
 
 #include "base/text.h"
 
-#pragma GCC visibility push(default)
-
 enum {
     WORD_SIDE = 15,
     WORD_SQUARES = WORD_SIDE * WORD_SIDE,
@@ -58,7 +56,5 @@ uint8_t word_letter_of(char);
 enum err word_board_read(struct word_board *, const struct reader *in, struct token text, struct fault *);
 /* WORD_BOARD_TEXT bytes are always enough. */
 void word_board_write(const struct word_board *, struct out *);
-
-#pragma GCC visibility pop
 
 #endif

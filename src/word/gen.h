@@ -15,8 +15,6 @@
 #include "word/board.h"
 #include "word/rules.h"
 
-#pragma GCC visibility push(default)
-
 enum {
     GEN_POINT = 1000,               /* a point, in the units of gen_best */
     GEN_PLAY_TEXT = 24,             /* a buffer of this size holds a play as text: "15O", a space, 15 letters */
@@ -111,7 +109,5 @@ void gen_all(const struct gen_position *, const struct gen_rack *, struct gen_si
  * come. False when there is no play. */
 bool gen_best(const struct gen_position *, const struct gen_rack *, const int32_t value[GEN_SUBSETS],
               struct gen_play *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -16,8 +16,6 @@
 
 #include "word/gen.h"
 
-#pragma GCC visibility push(default)
-
 enum {
     LEAVES_LETTERS = 4,   /* of the largest set that has a number of its own */
     LEAVES_SETS = 31464,  /* sets of one to four of 27 faces: 27 + 378 + 3654 + 27405 */
@@ -40,7 +38,5 @@ void leaves_values(const struct leaves *, const struct gen_rack *, int32_t value
 enum err leaves_read(struct leaves *, const char *text, size_t length, struct fault *);
 /* The numbers that are not 0, one a line. */
 void leaves_write(const struct leaves *, struct out *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -13,8 +13,6 @@
 #include "word/leaves.h"
 #include "word/robot.h"
 
-#pragma GCC visibility push(default)
-
 /* Counts and sums, in the units of gen_best. Starts as zeros. */
 struct leaves_tally {
     uint64_t racks;
@@ -35,7 +33,5 @@ void leaves_tally_fade(struct leaves_tally *, unsigned percent);
 
 /* The values that the tally speaks for. */
 void leaves_fit(const struct leaves_tally *, struct leaves *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -13,8 +13,6 @@
 
 #include "base/err.h"
 
-#pragma GCC visibility push(default)
-
 enum {
     LEXICON_LETTERS = 26,
     LEXICON_LONGEST = 15,               /* letters of the longest word kept: no board is wider */
@@ -49,7 +47,5 @@ uint32_t lexicon_between(const struct lexicon *, const uint8_t *before, unsigned
 /* A 64-bit hash of some bytes, continued from `hash` (0 to begin with): equal lists have equal hashes. It guards
  * against damage and change, not against malice. */
 uint64_t lexicon_hash(uint64_t hash, const void *bytes, size_t size);
-
-#pragma GCC visibility pop
 
 #endif

@@ -13,8 +13,6 @@
 
 #include "base/err.h"
 
-#pragma GCC visibility push(default)
-
 struct lexicon_source {
     const char *text;
     size_t length;
@@ -37,7 +35,5 @@ uint64_t lexicon_build_hash(const struct lexicon_source *, unsigned sources);
 enum err lexicon_build(const struct lexicon_source *, unsigned sources, void *room, size_t room_size,
                        struct lexicon_built *, struct fault *);
 size_t lexicon_build_room(const struct lexicon_source *, unsigned sources);
-
-#pragma GCC visibility pop
 
 #endif

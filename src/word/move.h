@@ -18,8 +18,6 @@
 
 #include "word/word.h"
 
-#pragma GCC visibility push(default)
-
 enum {
     WORD_FORMED_MAX = 1 + WORD_RACK,                  /* the word along the line and one across each letter laid */
     WORD_OLD_MAX = WORD_FORMED_MAX * (WORD_SIDE - 1), /* each of them has at least one new letter */
@@ -91,7 +89,5 @@ enum err word_execute(const struct word_rules *, struct word_position *, const s
  * not valid: move->refusal says why. Nothing has changed then, and the seat keeps its turn. `result` may be null. */
 enum err word_end_move(const struct word_rules *, struct word_position *, struct word_move *, struct word_result *,
                        const struct word_viewer *);
-
-#pragma GCC visibility pop
 
 #endif

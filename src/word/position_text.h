@@ -17,8 +17,6 @@
 
 #include "word/move.h"
 
-#pragma GCC visibility push(default)
-
 struct word_position_text {
     struct word_position position;
     unsigned seats;
@@ -38,7 +36,5 @@ enum err word_position_text_read(struct word_position_text *, const char *text, 
 /* Lays the letters and specials of the move line into a new move of the seat whose turn it is. ERR_MOVE with a fault
  * when something cannot be laid where it is wanted. */
 enum err word_position_text_move(const struct word_position_text *, struct word_move *, struct fault *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -18,8 +18,6 @@
 #include "word/gen.h"
 #include "word/move.h"
 
-#pragma GCC visibility push(default)
-
 struct leaves; /* word/leaves.h */
 
 enum robot_kind { ROBOT_EASY, ROBOT_FAIR, ROBOT_THRIFTY, ROBOT_STRONG, ROBOT_KINDS };
@@ -101,7 +99,5 @@ void robot_turn_write(const struct robot_turn *, const struct robot_view *, unsi
  * robot_choose gave for a view of this position is never refused. */
 enum err robot_turn_play(const struct robot_turn *, const struct word_rules *, struct word_position *, int seat,
                          struct fault *, const struct word_viewer *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -8,8 +8,6 @@
 
 #include "word/robot.h"
 
-#pragma GCC visibility push(default)
-
 struct robot_game {
     const struct word_rules *rules;
     struct word_position position;
@@ -28,7 +26,5 @@ int robot_game_turn(struct robot_game *);
 
 /* That seat's turn, and the letters drawn after it. Asserts that it is legal. */
 void robot_game_play(struct robot_game *, const struct robot_turn *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -20,8 +20,6 @@
 #include "base/text.h"
 #include "word/board.h"
 
-#pragma GCC visibility push(default)
-
 struct lexicon; /* word/lexicon.h */
 
 enum {
@@ -83,7 +81,5 @@ void word_rules_without_blanks(struct word_rules *);
 static inline int word_worth(const struct word_rules *rules, uint8_t letter) {
     return rules->worth[letter & WORD_BLANK ? 0 : letter];
 }
-
-#pragma GCC visibility pop
 
 #endif

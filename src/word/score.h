@@ -11,8 +11,6 @@
 
 #include "word/move.h"
 
-#pragma GCC visibility push(default)
-
 enum { WORD_SEVEN_BONUS = 50 };
 
 /* BoardSquare.getSquareScore: the points of the letter there times the letter premium, unless that is used
@@ -24,7 +22,5 @@ int32_t word_square_score(const struct word_rules *, const struct word_board *, 
  * premiums. */
 int32_t word_move_score(const struct word_rules *, const struct word_board *, const struct word_move *,
                         const uint8_t *lost);
-
-#pragma GCC visibility pop
 
 #endif

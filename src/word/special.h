@@ -13,8 +13,6 @@
 #include "base/text.h"
 #include "word/board.h"
 
-#pragma GCC visibility push(default)
-
 struct word_position; /* word/word.h */
 
 struct word_hit {
@@ -42,7 +40,5 @@ extern const unsigned word_kinds;                 /* how many there are; at most
 
 /* The kind of this name, or -1. */
 int word_kind_named(struct token name);
-
-#pragma GCC visibility pop
 
 #endif

@@ -12,8 +12,6 @@
 
 #include "word/move.h"
 
-#pragma GCC visibility push(default)
-
 void word_place_write(unsigned square, bool down, struct out *);
 /* Either way round, capitals or not; false when it is no place. */
 bool word_place_read(struct token text, unsigned *square, bool *down);
@@ -48,7 +46,5 @@ void word_event_write(const struct word_event *, int seat, struct out *);
  * enough. */
 enum { WORD_SHOW_TEXT = 1 << 14 };
 void word_show(const struct word_rules *, const struct word_position *, int seat, struct out *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -15,8 +15,6 @@
 #include "word/rules.h"
 #include "word/special.h"
 
-#pragma GCC visibility push(default)
-
 enum { WORD_CHANCE = -1, WORD_OVER = -2 }; /* what word_turn says beside a seat */
 enum word_phase { WORD_STARTING, WORD_PLAYING, WORD_ENDED };
 enum { WORD_HELD_MAX = 255, WORD_SCORE_MAX = 1000000000 };
@@ -151,7 +149,5 @@ void word_update_score(struct word_position *, int seat, int32_t points);
 /* A bit for each seat that has won: most points, a tie goes to the higher score before the adjustment, else it is
  * shared. 0 while the game goes on. */
 unsigned word_winners(const struct word_rules *, const struct word_position *);
-
-#pragma GCC visibility pop
 
 #endif

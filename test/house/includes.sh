@@ -32,7 +32,7 @@ grep -rln '<pthread\.h>\|<threads\.h>' . | grep -v '^\./base/threads\.c$' && fai
 
 for header in $(find . -name '*.h' ! -path './window/*' | sed 's|^\./||'); do
     printf '#include "%s"\n' "$header" >"$work/alone.c"
-    ${CC:-cc} -std=c17 -D_DEFAULT_SOURCE -D_POSIX_C_SOURCE=200809L -DTESSERA_VERSION='""' -I. -I../include -fsyntax-only \
+    ${CC:-cc} -std=c17 -D_DEFAULT_SOURCE -D_POSIX_C_SOURCE=200809L -DPROGRAM_VERSION='""' -I. -I../include -fsyntax-only \
         -Wall -Wextra -Wpedantic -Werror "$work/alone.c" 2>"$work/why" ||
         { fail "$header does not compile alone"; head -n 3 "$work/why"; }
 done

@@ -3,7 +3,7 @@
 
 DESTDIR="$work/root" cmake --install "$BUILD" --prefix /opt/games >log 2>&1 || { fail "cmake --install"; tail -n 5 log; }
 root=$work/root/opt/games
-for file in bin/tessera share/tessera/rules/classic.rules include/tessera/slide/slide.h include/tessera/base/err.h; do
+for file in bin/tessera share/tessera/rules/classic.rules include/tessera/tessera.h include/tessera/slide.h; do
     [ -f "$root/$file" ] || fail "$file is not installed"
 done
 pc=$(find "$root" -name tessera.pc)
@@ -12,14 +12,17 @@ pc=$(find "$root" -name tessera.pc)
 
 cat >user.c <<'END'
 #include <stdio.h>
-#include <slide/slide.h>
+#include <tessera/tessera.h>
 int main(void) {
-    struct slide_rules rules;
+    struct tessera_slide_rules *rules;
     uint8_t cell[4] = {1, 1, 0, 2};
+    struct tessera_slide_board board = {2, 2, cell};
     uint64_t points = 0;
-    slide_rules_classic(&rules);
-    enum err err = slide_tilt(&rules, (struct slide_board){2, 2, cell}, SLIDE_LEFT, &points, NULL);
-    printf("%d %d %llu\n", err, cell[0], (unsigned long long)points);
+    if (tessera_slide_rules_open(NULL, &rules) != TESSERA_OK)
+        return 1;
+    enum tessera_error error = tessera_slide_tilt(rules, board, TESSERA_LEFT, &points, NULL, NULL);
+    printf("%d %d %d\n", error, cell[0], (int)points);
+    tessera_slide_rules_free(rules);
     return 0;
 }
 END
@@ -35,13 +38,14 @@ cc user.c -o user $sanitizers "$(dirname "$(dirname "$pc")")/libtessera.a" $flag
 [ "$(LD_LIBRARY_PATH=$(dirname "$(dirname "$pc")") ./user)" = "0 2 4" ] || fail "a program with the static library"
 
 # The shared library exports what the installed headers declare, and nothing else.
-cat "$root"/include/tessera/*/*.h "$root"/include/tessera/*/*/*.h 2>/dev/null >headers
+grep -rhoE 'tessera_[a-z0-9_]+\(' "$root/include/tessera" | tr -d '(' | sort -u >declared
 nm -D --defined-only "$(find "$root" -name 'libtessera.so')" | awk '{ print $3 }' |
-    grep -vE '^(_|__)|^(asan|ubsan)' | sort -u >exported
-[ -s exported ] || fail "nothing is exported"
-while read -r name; do
-    grep -qw "$name" headers || fail "$name is exported, but no installed header declares it"
-done <exported
+    grep -vE '^_|^(asan|ubsan)' | sort -u >exported
+grep -v '^tessera_' exported && fail "an exported name does not begin with tessera_"
+same "declared and exported functions" declared exported
+grep -rhE '^[[:space:]]*#define' "$root/include/tessera" | grep -vE '#define TESSERA_' && fail "a macro does not begin with TESSERA_"
+[ "$(find "$root/include" -type f | wc -l)" = "$(find "$SOURCE/include" -type f | wc -l)" ] || fail "other headers are installed"
+
 # Every installed header compiles alone, and after system headers that define short names, in C and in C++.
 cat >crowd.h <<'END'
 #include <curses.h>
@@ -54,12 +58,17 @@ cat >crowd.h <<'END'
 #include <sys/param.h>
 #include <zstd.h>
 END
-for header in $(cd "$root/include/tessera" && find . -name '*.h'); do
+for header in $(cd "$root/include" && find tessera -name '*.h'); do
     for before in /dev/null crowd.h; do
         printf '#include "%s"\n#include <%s>\n' "$before" "$header" >alone.c
         cp alone.c alone.cc
-        cc -std=c17 -I"$root/include/tessera" -I. -fsyntax-only alone.c 2>log || { fail "$header does not compile after $before"; head -n 3 log; }
-        c++ -I"$root/include/tessera" -I. -fsyntax-only alone.cc 2>log || { fail "$header does not compile after $before in C++"; head -n 3 log; }
+        cc -std=c17 -I"$root/include" -I. -Wall -Wextra -Wpedantic -Werror -fsyntax-only alone.c 2>log || { fail "$header does not compile after $before"; head -n 3 log; }
+        c++ -std=c++11 -I"$root/include" -I. -Wall -Wextra -Wpedantic -Werror -fsyntax-only alone.cc 2>log || { fail "$header does not compile after $before in C++"; head -n 3 log; }
     done
 done
+
+# make uninstall takes all of it away again.
+DESTDIR="$work/root" cmake -DMANIFEST="$BUILD/install_manifest.txt" -P "$SOURCE/cmake/uninstall.cmake" || fail "uninstall"
+[ -z "$(find "$root" -type f)" ] || fail "uninstall leaves files behind"
+[ -z "$(find "$root" -name tessera)" ] || fail "uninstall leaves folders behind"
 finish

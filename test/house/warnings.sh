@@ -3,20 +3,20 @@
 cd "$SOURCE" || exit 1
 
 sources=$(git ls-files '*.c' 2>/dev/null || true)
-[ -n "$sources" ] || sources=$(find src test bench -name '*.c')
+[ -n "$sources" ] || sources=$(find src include examples test bench -name '*.c')
 flags=$(pkg-config --cflags sdl2 SDL2_ttf ncursesw cmocka jansson sqlite3 libzstd)
 for source in $sources; do
     # shellcheck disable=SC2086
-    clang -std=c17 -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE -DTESSERA_VERSION='""' -DTESSERA_DATADIR='""' \
+    clang -std=c17 -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE -DPROGRAM_VERSION='""' -DTESSERA_DATADIR='""' \
         -DTESSERA_LIBDIR='""' -DTESSERA_SOURCE_DATADIR='""' -DTEST_DATA='""' -DTEST_SOURCE='""' -DTEST_PROGRAM='""' \
-        -DBENCH_PROGRAM='""' -Isrc -I. -Itest $flags -fsyntax-only -Wall -Wextra -Wshadow -Wconversion -Wpedantic \
+        -DBENCH_PROGRAM='""' -Isrc -Iinclude -I. -Itest $flags -fsyntax-only -Wall -Wextra -Wshadow -Wconversion -Wpedantic \
         -Wstrict-prototypes -Wmissing-prototypes -Wno-overlength-strings -Werror "$source" 2>"$work/why" ||
         { fail "clang on $source"; grep -E 'error' "$work/why" | head -n 3; }
 done
 all=$(git ls-files '*.c' '*.h' 2>/dev/null || true)
-[ -n "$all" ] || all=$(find src test bench -name '*.[ch]')
+[ -n "$all" ] || all=$(find src include examples test bench -name '*.[ch]')
 # shellcheck disable=SC2086
 clang-format --dry-run --Werror $all 2>"$work/why" || { fail "clang-format"; grep -oE '^[^:]+' "$work/why" | sort -u | head; }
 cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr --error-exitcode=1 \
-    --suppress=missingIncludeSystem -j 2 -Isrc src 2>"$work/why" || { fail "cppcheck"; head -n 20 "$work/why"; }
+    --suppress=missingIncludeSystem -j 2 -Isrc -Iinclude src 2>"$work/why" || { fail "cppcheck"; head -n 20 "$work/why"; }
 finish

@@ -4,7 +4,7 @@ import unittest
 
 import numpy as np
 
-from tessera_batch import Batch
+from tessera import Batch
 
 
 def slide_line(line):
@@ -142,7 +142,7 @@ class BatchTest(unittest.TestCase):
                     lambda: Batch(1).set_boards(np.zeros((2, 4, 4)))):
             with self.assertRaises(ValueError):
                 bad()
-        with self.assertRaisesRegex(ValueError, "rules: line 2: "):
+        with self.assertRaisesRegex(ValueError, "rules: line 2, column 7: "):
             Batch(1, rules="name mine\nbegin many\n")
 
 

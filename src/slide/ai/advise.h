@@ -20,8 +20,6 @@
 #include "slide/ai/budget.h"
 #include "slide/state.h"
 
-#pragma GCC visibility push(default)
-
 enum { ADVISE_CELLS_MAX = 65536 }; /* a larger board gets no advice */
 
 struct advice {
@@ -47,7 +45,5 @@ struct adviser {
  * than ADVISE_CELLS_MAX cells. */
 enum err advise(const struct adviser *, const struct slide_rules *, const struct slide_state *, const struct budget *,
                 struct advice *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -12,8 +12,6 @@
 
 enum { CHECKPOINT_NOTE_MAX = 1 << 24 };
 
-#pragma GCC visibility push(default)
-
 /* ERR_SYSTEM; ERR_RANGE for a note longer than CHECKPOINT_NOTE_MAX; ERR_CORRUPT when weights have grown beyond all
  * numbers, so that what was written is of no use. */
 enum err checkpoint_write(const struct trainer *, const char *note, size_t note_length, struct seal_sink);
@@ -22,7 +20,5 @@ enum err checkpoint_write(const struct trainer *, const char *note, size_t note_
  * network_open and trainer_open. */
 enum err checkpoint_read(struct trainer *, const struct slide_rules *, const void *bytes, size_t length, char **note,
                          struct fault *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -8,8 +8,6 @@
 
 #include "slide/ai/search.h"
 
-#pragma GCC visibility push(default)
-
 enum evaluate_kind { EVALUATE_NETWORK, EVALUATE_PLAIN, EVALUATE_RANDOM };
 
 struct evaluate_player {
@@ -47,7 +45,5 @@ void evaluate_sum(const struct evaluate_game *, size_t count, struct evaluate_su
 /* Of the differences first - second over games that both have played; median, moves and rates are not set. */
 void evaluate_compare(const struct evaluate_game *first, const struct evaluate_game *second, size_t count,
                       struct evaluate_summary *);
-
-#pragma GCC visibility pop
 
 #endif

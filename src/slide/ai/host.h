@@ -4,14 +4,10 @@
 
 #include <stddef.h>
 
-#pragma GCC visibility push(default)
-
 /* Zeroed memory, on huge pages where the system has them: a table of gigabytes that is read all over would otherwise
  * spend its time on page tables. Pages that are never touched cost nothing, yet more than the machine
  * has free is refused. Null when there is not enough (errno). */
 void *host_pages(size_t bytes);
 void host_pages_free(void *, size_t bytes); /* null is fine */
-
-#pragma GCC visibility pop
 
 #endif

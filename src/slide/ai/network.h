@@ -48,8 +48,6 @@ struct network_cut {
     int level;   /* of zstd */
 };
 
-#pragma GCC visibility push(default)
-
 /* Writes what the trainer has learned so far. ERR_SYSTEM; ERR_CORRUPT when its weights have grown beyond all bounds. */
 enum err network_write(const struct trainer *, const struct network_cut *, struct seal_sink);
 
@@ -67,8 +65,6 @@ float network_value(const struct network *, uint64_t board);
 
 /* The same for what is seen of a board in this stage. */
 float network_value_in(const struct network *, unsigned stage, uint64_t seen);
-
-#pragma GCC visibility pop
 
 /* The same inline; `fast` as in pattern_index. */
 static inline __attribute__((always_inline)) unsigned network_count_bits(uint64_t bits, bool fast) {

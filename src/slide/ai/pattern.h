@@ -21,14 +21,15 @@ enum {
     PATTERN_TEXT = PATTERN_MAX * (PATTERN_CELLS_MAX + 1) + 1,
 };
 
+/* What a network of four patterns does well with. */
+#define PATTERNS_USUAL "012456,12569d,012345,01567a"
+
 struct patterns {
     unsigned count;
     uint64_t mask[PATTERN_MAX];  /* the cells, four bits each */
     uint64_t first[PATTERN_MAX]; /* where the weights of each begin */
     uint64_t weights;            /* of all of them */
 };
-
-#pragma GCC visibility push(default)
 
 /* Reads patterns separated by commas. ERR_SYNTAX for what is no cell, a cell named twice, an empty pattern or too many
  * cells or patterns; fault->column tells where. */
@@ -37,8 +38,6 @@ void patterns_write(const struct patterns *, struct out *); /* PATTERN_TEXT byte
 
 /* Has this processor an instruction that gathers the bits of a mask? Indices are then made about twice as fast. */
 bool pattern_is_fast(void);
-
-#pragma GCC visibility pop
 
 /* The kinds on the cells of the mask, packed. `fast` must be a constant where speed matters and may only be true where
  * pattern_is_fast. */

@@ -73,8 +73,6 @@ struct search {
     double cut_mass; /* probability that was cut off below this tilt of the root */
 };
 
-#pragma GCC visibility push(default)
-
 /* Takes memory for the tables. The network is borrowed. ERR_SYSTEM without memory, ERR_RANGE when slide4 does not fit
  * the rules, or they put new tiles elsewhere than on a random empty cell. */
 enum err search_open(struct search *, const struct network *, const struct slide_rules *,
@@ -89,7 +87,5 @@ void search_forget(struct search *);
 
 /* Advice on a board that is not over. ERR_MOVE when no tilt is a move. */
 enum err search_advise(struct search *, struct wide4 board, const struct budget *, struct advice *);
-
-#pragma GCC visibility pop
 
 #endif

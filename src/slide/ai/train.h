@@ -74,7 +74,10 @@ struct trainer {
     unsigned threads;
 };
 
-#pragma GCC visibility push(default)
+/* What a run does well with. */
+static inline struct train_options train_usual(void) {
+    return (struct train_options){.seed = 1, .rate = 1, .lambda = 0.5, .horizon = 4};
+}
 
 /* Takes memory for the weights. ERR_RANGE for more than TRAIN_WEIGHTS_MAX weights, options out of range or rules that
  * slide4 does not fit (fault says which), ERR_SYSTEM when there is not enough memory. */
@@ -97,7 +100,5 @@ enum err trainer_split(struct trainer *, unsigned kind, struct fault *);
 /* Adds patterns: the text names the old ones first, then new ones, which begin untrained. Errors as patterns_read, and
  * ERR_RANGE when the old ones are not its beginning; ERR_SYSTEM without memory. Nothing has changed then. */
 enum err trainer_widen(struct trainer *, const char *patterns, struct fault *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -13,8 +13,6 @@
 #include "base/text.h"
 #include "slide/slide.h"
 
-#pragma GCC visibility push(default)
-
 struct corner_board {
     const struct slide_rules *rules;
     struct slide_board board;
@@ -53,7 +51,5 @@ enum err corner_board_neighbor(const struct corner_board *, enum slide_way, uint
 
 /* toString(): a line with the number of tiles, then the rows. 20 bytes a cell and 20 more are enough. */
 void corner_board_write(const struct corner_board *, struct out *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -12,8 +12,6 @@
 
 #include "base/err.h"
 
-#pragma GCC visibility push(default)
-
 enum { GAME2014_SIDE = 4, GAME2014_CELLS = 16, GAME2014_KEY_SIZE = 32 };
 enum { GAME2014_LINE_SIZE = 400 }; /* D, two scores and sixteen cells, each a space and up to 20 digits */
 
@@ -81,7 +79,5 @@ enum err game2014_read_key(struct game2014 *, char key[GAME2014_KEY_SIZE]);
 enum side { SIDE_NORTH, SIDE_EAST, SIDE_SOUTH, SIDE_WEST };
 int tilt_row(enum side, int r, int c, int size);
 int tilt_column(enum side, int r, int c, int size);
-
-#pragma GCC visibility pop
 
 #endif

@@ -11,8 +11,6 @@
 #include "slide/course/game2014.h"
 #include "slide/slide.h"
 
-#pragma GCC visibility push(default)
-
 struct model2026 {
     const struct slide_rules *rules;
     struct slide_board board; /* square */
@@ -50,7 +48,5 @@ bool model2026_game_over(const struct model2026 *);
 /* toString, byte for byte as the course's program has it: an empty line, [, the rows as they are drawn and as they are
  * seen now, then `] SCORE (game is over) ` or `not over`. 20 bytes a cell, 2 a row and 64 more are enough. */
 void model2026_write(const struct model2026 *, struct out *);
-
-#pragma GCC visibility pop
 
 #endif

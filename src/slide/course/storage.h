@@ -9,8 +9,6 @@
 
 #include "slide/state.h"
 
-#pragma GCC visibility push(default)
-
 /* new BoardStorage(x, y): an empty board in the caller's x * y cells. ERR_RANGE when either is below 2 or too large. */
 enum err storage_new(struct slide_board *, uint8_t *cell, uint32_t x, uint32_t y);
 
@@ -72,7 +70,5 @@ enum err controller_set_score(struct controller *, int64_t score);
 /* Score.updateScore(val): adds what a merge earned, then does as setScore. ERR_RANGE for a negative number, or a score
  * that would not fit. */
 enum err controller_update_score(struct controller *, int64_t points);
-
-#pragma GCC visibility pop
 
 #endif

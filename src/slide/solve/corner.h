@@ -12,8 +12,6 @@
 
 #include "slide/slide.h"
 
-#pragma GCC visibility push(default)
-
 /* Do the rules describe this game: a square board, a goal that ends it, always the first kind in the corner, equal
  * tiles merging into twice their value? The solvers take no other. */
 bool corner_rules(const struct slide_rules *);
@@ -35,7 +33,5 @@ uint32_t corner_ceiling(struct slide_board);
 /* A number of swipes that the goal takes at least from this board, 0 if it is reached, CORNER_NEVER if it is known to
  * be out of reach. docs/corner.md shows why it is never too large. */
 uint64_t corner_bound(const struct slide_rules *, struct slide_board);
-
-#pragma GCC visibility pop
 
 #endif

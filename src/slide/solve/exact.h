@@ -14,8 +14,6 @@
 #include "slide/slide.h"
 #include "slide/solve/exact_host.h"
 
-#pragma GCC visibility push(default)
-
 enum {
     EXACT_CELLS_MAX = 16, /* cells of a board */
     EXACT_START_MAX = 4,  /* tiles that lie on the board at the start */
@@ -65,7 +63,5 @@ enum exact_depth {
  * said so; what the sink says. The result holds what was counted so far in each case. The sink may be null. */
 enum err exact_solve(const struct exact_task *, enum exact_depth, const struct exact_host *, const struct exact_sink *,
                      struct exact_result *, struct fault *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -12,8 +12,6 @@
 
 #include "base/err.h"
 
-#pragma GCC visibility push(default)
-
 struct exact_progress {
     bool backward;                          /* solving, after all states have been found */
     uint64_t sum;                           /* the layer: the sum of the tiles on its boards */
@@ -48,7 +46,5 @@ void exact_system_close(struct exact_system *);
 /* A file as memory that can be read; it is mapped, not loaded. ERR_SYSTEM, ERR_CORRUPT when it is empty. */
 enum err exact_map_open(const char *path, void **bytes, size_t *length);
 void exact_map_close(void *bytes, size_t length);
-
-#pragma GCC visibility pop
 
 #endif

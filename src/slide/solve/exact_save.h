@@ -10,8 +10,6 @@
 
 struct exact_file_layer;
 
-#pragma GCC visibility push(default)
-
 struct exact_save {
     const struct exact_task *task;
     const struct exact_host *host;
@@ -27,7 +25,5 @@ struct exact_sink exact_save_sink(struct exact_save *);
 /* Writes the list of layers and the header, and gives the memory back; call it after an err as well. Returns the err
  * that it is given, or what write() said. */
 enum err exact_save_end(struct exact_save *, const struct exact_result *, enum err);
-
-#pragma GCC visibility pop
 
 #endif

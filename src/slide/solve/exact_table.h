@@ -13,8 +13,6 @@
 struct exact_file_layer;
 struct exact_shape;
 
-#pragma GCC visibility push(default)
-
 struct exact_table {
     const uint8_t *bytes;
     size_t length;
@@ -46,7 +44,5 @@ enum err exact_table_value(struct exact_table *, struct slide_board, enum slide_
 /* The best tilt and its value; of equal ones the first in the order of enum slide_way. ERR_OVER when no tilt changes
  * the board or it has the goal already. Otherwise as exact_table_value. */
 enum err exact_table_best(struct exact_table *, struct slide_board, enum slide_way *, double *value);
-
-#pragma GCC visibility pop
 
 #endif

@@ -6,8 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#pragma GCC visibility push(default)
-
 /* Items are ordered by priority, equal priorities by tie. Who numbers the ties in the order of insertion gets equal
  * items back in that order. */
 struct minpq_item {
@@ -28,7 +26,5 @@ bool minpq_insert(struct minpq *, struct minpq_item);
 struct minpq_item minpq_take(struct minpq *);
 /* The smallest, which stays. The queue must not be empty. */
 struct minpq_item minpq_least(const struct minpq *);
-
-#pragma GCC visibility pop
 
 #endif

@@ -8,8 +8,6 @@
 
 #include "slide/slide.h"
 
-#pragma GCC visibility push(default)
-
 enum { PROVE_SIDE_MAX = 4 }; /* 5x5 has far too many boards to visit */
 
 struct prove_layer {
@@ -38,7 +36,5 @@ struct prove {
 /* ERR_RANGE for a side or rules that cannot be, or when the memory is used up; ERR_OVER when stop said so: what was
  * counted until then stands. */
 enum err prove_run(struct prove *);
-
-#pragma GCC visibility pop
 
 #endif

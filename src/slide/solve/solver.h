@@ -17,8 +17,6 @@
 
 #include "slide/slide.h"
 
-#pragma GCC visibility push(default)
-
 enum solver_order { SOLVER_OPTIMAL, SOLVER_WEIGHTED };
 
 enum solver_end {
@@ -51,7 +49,5 @@ struct solver {
 /* Solves the board, which is left as it is. ERR_RANGE with the fault when the board or the rules are not those of the
  * corner game, when there is no board (null cells), or, for SOLVER_WEIGHTED, when a weighted score does not fit. */
 enum err solver_run(struct solver *, struct slide_board start, struct fault *);
-
-#pragma GCC visibility pop
 
 #endif

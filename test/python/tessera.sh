@@ -1,5 +1,5 @@
 #!/bin/sh
-# The Python wrapper of the batch interface, with the library of this build.
+# The Python module, with the library of this build.
 set -eu
 library=$BUILD/libtessera.so
 export TESSERA_LIBRARY="$library" PYTHONPATH="$SOURCE/python" PYTHONDONTWRITEBYTECODE=1
@@ -8,4 +8,6 @@ runtime=$(ldd "$library" | sed -n 's/.*=> \(.*libasan[^ ]*\) .*/\1/p')
 if [ -n "$runtime" ]; then
     export LD_PRELOAD="$runtime" ASAN_OPTIONS=detect_leaks=0
 fi
-exec /usr/bin/python3 "$SOURCE/test/python/check_batch.py"
+for test in check_batch check_games; do
+    /usr/bin/python3 "$SOURCE/test/python/$test.py"
+done

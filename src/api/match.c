@@ -1,0 +1,348 @@
+#include "tessera/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/api_internal.h"
+#include "play/slide_game.h"
+#include "play/word_history.h"
+#include "word/text.h"
+#include "word/word.h"
+
+struct tessera_match {
+    struct match *match;
+    bool is_word;
+    struct slide_rules slide; /* one of these two is in use */
+    struct word_rules word;
+    struct word_history history; /* of a word game: what robots know of purchases */
+    char *record;                /* what has been recorded so far */
+    size_t record_length, record_room;
+    bool record_lost; /* there was no memory for a piece of it */
+    char *text;       /* the last view, or the last events */
+};
+
+const struct word_rules *api_match_word_rules(const struct tessera_match *match) {
+    return match->is_word ? &match->word : NULL;
+}
+
+const struct word_position *api_match_word_position(const struct tessera_match *match) {
+    return match_position(match->match);
+}
+
+struct robot_watch api_match_watch(const struct tessera_match *match) {
+    return word_history_watch(&match->history);
+}
+
+static enum tessera_error no_seat(void) {
+    return api_refuse(ERR_RANGE, "there is no such seat");
+}
+
+/* ---- The record ---- */
+
+static bool make_room(struct tessera_match *match, size_t needed) {
+    if (needed <= match->record_room)
+        return true;
+    char *more = realloc(match->record, 2 * needed);
+    if (!more)
+        return false;
+    match->record = more;
+    match->record_room = 2 * needed;
+    return true;
+}
+
+static void add_record(struct tessera_match *match, const char *text, size_t length) {
+    match->record_lost = match->record_lost || !make_room(match, match->record_length + length + 1);
+    if (match->record_lost)
+        return;
+    memcpy(match->record + match->record_length, text, length);
+    match->record_length += length;
+    match->record[match->record_length] = '\0';
+}
+
+/* Keeps what a call on the match added to its record, unless it was refused. */
+static enum tessera_error keep(struct tessera_match *match, enum err err, const struct fault *fault) {
+    size_t length;
+    if (err)
+        return api_result(err, fault);
+    const char *lines = match_lines(match->match, &length);
+    add_record(match, lines, length);
+    return TESSERA_OK;
+}
+
+static enum tessera_error keep_new(struct tessera_match *made, enum err err, const struct fault *fault,
+                                   struct tessera_match **match) {
+    size_t length;
+    if (err) {
+        tessera_match_free(made);
+        return api_result(err, fault);
+    }
+    const char *head = match_head(made->match, &length);
+    add_record(made, head, length);
+    *match = made;
+    return keep(made, ERR_NONE, NULL);
+}
+
+/* ---- Making one ---- */
+
+enum tessera_error tessera_match_slide(const struct tessera_slide_rules *rules, uint64_t seed, const char *start,
+                                       struct tessera_match **match) {
+    struct fault fault = {0};
+    if (!rules || !match)
+        return api_null();
+    struct tessera_match *made = calloc(1, sizeof *made);
+    if (!made)
+        return api_no_memory();
+    made->slide = rules->rules;
+    struct match_setup setup = {.game = &slide_game,
+                                .rules = &made->slide,
+                                .chance = MATCH_DRAWS,
+                                .generator = made->slide.generator,
+                                .seed = seed,
+                                .start = start,
+                                .start_length = start ? strlen(start) : 0};
+    return keep_new(made, match_new(&setup, &made->match, &fault), &fault, match);
+}
+
+enum tessera_error tessera_match_word(const struct tessera_word_rules *rules, const struct tessera_lexicon *lexicon,
+                                      uint64_t seed, struct tessera_match **match) {
+    struct fault fault = {0};
+    if (!rules || !match)
+        return api_null();
+    struct tessera_match *made = calloc(1, sizeof *made);
+    if (!made)
+        return api_no_memory();
+    made->is_word = true;
+    made->word = rules->rules;
+    made->word.lexicon = api_lexicon(lexicon);
+    struct match_setup setup = {
+        .game = &word_game, .rules = &made->word, .chance = MATCH_DRAWS, .generator = RNG_XOSHIRO, .seed = seed};
+    return keep_new(made, match_new(&setup, &made->match, &fault), &fault, match);
+}
+
+/* ---- Replaying ---- */
+
+static enum err replay_slide(struct tessera_match *made, struct record *record, struct fault *fault) {
+    slide_rules_classic(&made->slide);
+    enum err err = slide_rules_read(&made->slide, record->rules, record->rules_length, fault);
+    if (err && fault->line)
+        fault->line += record->rules_line - 1;
+    return err ? err : match_restore(record, &slide_game, &made->slide, MATCH_DRAWS, &made->match, fault);
+}
+
+/* What was played was valid then; only further words are looked up. */
+static enum err replay_word(struct tessera_match *made, struct record *record, struct fault *fault) {
+    made->is_word = true;
+    enum err err = word_history_rules(record, &made->word, fault);
+    return err ? err : word_history_read(&made->history, record, &made->word, &made->match, fault);
+}
+
+static enum err replay(struct tessera_match *made, const char *text, size_t length, struct fault *fault) {
+    struct record record;
+    enum err err = record_open(&record, text, length, fault);
+    if (err)
+        return err;
+    if (strcmp(record.game, slide_game.name) == 0)
+        err = replay_slide(made, &record, fault);
+    else if (strcmp(record.game, word_game.name) == 0)
+        err = replay_word(made, &record, fault);
+    else
+        err = err_refuse(fault, ERR_SYNTAX, "the record is of an unknown game");
+    if (!err) /* the lines that were read; a line that was torn is not one of them */
+        add_record(made, text, (size_t)(record.end - text));
+    record_close(&record);
+    return err;
+}
+
+/* A crash may have cost the last draws. The generator makes the same ones again, and they belong to the record. */
+static enum err settle(struct tessera_match *made, struct fault *fault) {
+    if (!made->is_word) /* match_restore has drawn them */
+        return keep(made, ERR_NONE, NULL) ? ERR_SYSTEM : ERR_NONE;
+    while (match_turn(made->match) == TURN_CHANCE && match_setup_of(made->match)->chance != MATCH_GIVEN) {
+        enum err err = match_draw(made->match);
+        if (err == ERR_OVER) /* the record was ended before that */
+            return ERR_NONE;
+        if (!err && !word_history_chance(&made->history, match_events(made->match)))
+            err = ERR_SYSTEM;
+        if (err)
+            return err_refuse(fault, err, err_text(err));
+        keep(made, ERR_NONE, NULL);
+    }
+    return ERR_NONE;
+}
+
+enum tessera_error tessera_match_replay(const char *text, size_t length, const struct tessera_lexicon *lexicon,
+                                        struct tessera_match **match) {
+    struct fault fault = {0};
+    if (!text || !match)
+        return api_null();
+    struct tessera_match *made = calloc(1, sizeof *made);
+    if (!made)
+        return api_no_memory();
+    enum err err = replay(made, text, length, &fault);
+    made->word.lexicon = api_lexicon(lexicon);
+    if (!err)
+        err = settle(made, &fault);
+    if (err) {
+        tessera_match_free(made);
+        return api_result(err, &fault);
+    }
+    *match = made;
+    return TESSERA_OK;
+}
+
+void tessera_match_free(struct tessera_match *match) {
+    if (!match)
+        return;
+    match_free(match->match);
+    word_history_free(&match->history);
+    free(match->record);
+    free(match->text);
+    free(match);
+}
+
+/* ---- Playing ---- */
+
+static enum err play(struct tessera_match *match, int seat, const char *line, struct fault *fault) {
+    struct word_position before;
+    if (!match->is_word)
+        return match_do(match->match, seat, line, fault);
+    memcpy(&before, match_position(match->match), sizeof before);
+    enum err err = match_do(match->match, seat, line, fault);
+    if (err)
+        return err;
+    if (word_history_add(&match->history, &match->word, seat, line, &before, match_events(match->match)))
+        return ERR_NONE;
+    match_undo(match->match); /* without its history the game could not go on */
+    return err_refuse(fault, ERR_SYSTEM, "not enough memory");
+}
+
+enum tessera_error tessera_match_do(struct tessera_match *match, int seat, const char *line) {
+    struct fault fault = {0};
+    if (!match || !line)
+        return api_null();
+    if (seat < 0 || seat >= tessera_match_seats(match))
+        return no_seat();
+    return keep(match, play(match, seat, line, &fault), &fault);
+}
+
+enum tessera_error tessera_match_undo(struct tessera_match *match) {
+    if (!match)
+        return api_null();
+    enum err err = match_undo(match->match);
+    if (!err && match->is_word)
+        word_history_undo(&match->history);
+    return err == ERR_MOVE ? api_refuse(err, "there is nothing to undo") : keep(match, err, NULL);
+}
+
+enum tessera_error tessera_match_redo(struct tessera_match *match) {
+    if (!match)
+        return api_null();
+    enum err err = match_redo(match->match);
+    if (!err && match->is_word)
+        word_history_redo(&match->history);
+    return err == ERR_MOVE ? api_refuse(err, "there is nothing to redo") : keep(match, err, NULL);
+}
+
+enum tessera_error tessera_match_again(struct tessera_match *match) {
+    if (!match)
+        return api_null();
+    enum err err = match_again(match->match);
+    if (!err)
+        word_history_free(&match->history);
+    return keep(match, err, NULL);
+}
+
+enum tessera_error tessera_match_end(struct tessera_match *match) {
+    if (!match)
+        return api_null();
+    return keep(match, match_end(match->match), NULL);
+}
+
+/* ---- Looking ---- */
+
+const char *tessera_match_game(const struct tessera_match *match) {
+    return match ? match_setup_of(match->match)->game->name : "";
+}
+
+int tessera_match_turn(const struct tessera_match *match) {
+    return match ? match_turn(match->match) : TESSERA_TURN_OVER;
+}
+
+int tessera_match_seats(const struct tessera_match *match) {
+    if (!match)
+        return 0;
+    return match->is_word ? (int)match->word.seats : 1;
+}
+
+int64_t tessera_match_score(const struct tessera_match *match, int seat) {
+    if (seat < 0 || seat >= tessera_match_seats(match))
+        return 0;
+    if (match->is_word)
+        return ((const struct word_position *)match_position(match->match))->score[seat];
+    uint64_t score = slide_position_state(match_position(match->match)).score;
+    return score > INT64_MAX ? INT64_MAX : (int64_t)score;
+}
+
+enum tessera_error tessera_match_board(const struct tessera_match *match, struct tessera_slide_board *board) {
+    if (!match || !board)
+        return api_null();
+    if (match->is_word)
+        return api_refuse(ERR_RANGE, "this game has no board of tiles");
+    struct slide_board here = slide_position_state(match_position(match->match)).board;
+    *board = (struct tessera_slide_board){here.width, here.height, here.cell};
+    return TESSERA_OK;
+}
+
+/* Room for a text to give out, in place of the last one; null without memory, with the reason. */
+static char *new_text(struct tessera_match *match, size_t size) {
+    free(match->text);
+    match->text = malloc(size);
+    if (!match->text)
+        api_no_memory();
+    return match->text;
+}
+
+/* May these eyes be asked for? The reason is kept where they may not. */
+static bool may_look(const struct tessera_match *match, int seat) {
+    if (match && seat >= TESSERA_EVERYBODY && seat < tessera_match_seats(match))
+        return true;
+    match ? no_seat() : api_null();
+    return false;
+}
+
+const char *tessera_match_view(struct tessera_match *match, int seat) {
+    enum { HEAD = 256, CELL = 21 };
+    if (!may_look(match, seat))
+        return NULL;
+    size_t size = WORD_SHOW_TEXT;
+    if (!match->is_word)
+        size = HEAD + CELL * (size_t)match->slide.width * match->slide.height;
+    char *text = new_text(match, size);
+    if (!text)
+        return NULL;
+    struct out out = out_of(text, size);
+    const struct match_setup *setup = match_setup_of(match->match);
+    return setup->game->show(setup->rules, match_position(match->match), seat, &out) == ERR_NONE ? text : NULL;
+}
+
+const char *tessera_match_events(struct tessera_match *match, int seat) {
+    if (!may_look(match, seat))
+        return NULL;
+    size_t size = 1 + match_events(match->match)->count * RECORD_LINE_SIZE;
+    char *text = new_text(match, size);
+    if (!text)
+        return NULL;
+    struct out out = out_of(text, size);
+    match_events_write(match->match, seat, &out);
+    return text;
+}
+
+const char *tessera_match_record(struct tessera_match *match, size_t *length) {
+    if (!match || match->record_lost) {
+        match ? api_no_memory() : api_null();
+        return NULL;
+    }
+    if (length)
+        *length = match->record_length;
+    return match->record;
+}

@@ -1,0 +1,57 @@
+#include "app/part_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+enum err part_file_open(struct part_file *file, const char *path) {
+    int whole = snprintf(file->path, sizeof file->path, "%s", path);
+    int size = snprintf(file->part, sizeof file->part, "%s.%ld.part", path, (long)getpid());
+    if (whole < 0 || size < 0 || (size_t)size >= sizeof file->part) {
+        errno = ENAMETOOLONG;
+        return ERR_SYSTEM;
+    }
+    file->why = 0;
+    unlink(file->part); /* only an earlier process of the same number can have left one */
+    file->fd = open(file->part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    return file->fd < 0 ? ERR_SYSTEM : ERR_NONE;
+}
+
+enum err part_file_write(void *context, uint64_t offset, const void *bytes, size_t length) {
+    struct part_file *file = context;
+    const char *at = bytes;
+    while (length) {
+        ssize_t wrote = pwrite(file->fd, at, length, (off_t)offset);
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote <= 0) {
+            file->why = wrote < 0 ? errno : ENOSPC;
+            return ERR_SYSTEM;
+        }
+        at += wrote;
+        offset += (uint64_t)wrote;
+        length -= (size_t)wrote;
+    }
+    return ERR_NONE;
+}
+
+enum err part_file_close(struct part_file *file, enum err err) {
+    errno = file->why;
+    if (!err && (file->why || fsync(file->fd) != 0))
+        err = ERR_SYSTEM;
+    int why = errno;
+    if (close(file->fd) != 0 && !err) {
+        why = errno;
+        err = ERR_SYSTEM;
+    }
+    if (!err && rename(file->part, file->path) == 0)
+        return ERR_NONE;
+    if (!err) {
+        why = errno;
+        err = ERR_SYSTEM;
+    }
+    unlink(file->part);
+    errno = why;
+    return err;
+}

@@ -1,0 +1,18 @@
+# What a program compiled against the library relies on stays as it was: abi/libtessera.abi is the baseline, made by
+# `make abi`. What breaks it must raise the soname (SOVERSION in CMakeLists.txt) and write a new baseline.
+. "$SOURCE/test/lib/check.sh"
+
+grep -q 'CMAKE_SYSTEM_PROCESSOR "x86_64"' "$BUILD"/CMakeFiles/*/CMakeSystem.cmake || finish # the baseline is of this one
+baseline=$SOURCE/abi/libtessera.abi
+library=$BUILD/libtessera.so
+soname=$(readelf -d "$library" | sed -n 's/.*SONAME.*\[\(.*\)\]/\1/p')
+grep -q "soname='$soname'" "$baseline" || fail "the soname is $soname, but the baseline has another; run make abi"
+abidiff --headers-dir2 "$SOURCE/include" --drop-private-types --no-added-syms \
+    --suppressions "$SOURCE/abi/sanitizers.suppr" "$baseline" "$library" >report 2>&1
+code=$?
+# Bit 1 is a change, bit 3 one that breaks programs; additions are no change here.
+[ $((code & 12)) = 0 ] || { fail "the interface has changed"; head -n 40 report; }
+[ $((code & 3)) = 0 ] || { fail "abidiff"; head -n 5 report; }
+abidiff --headers-dir2 "$SOURCE/include" --drop-private-types --suppressions "$SOURCE/abi/sanitizers.suppr" \
+    "$baseline" "$library" >report 2>&1 || { fail "the baseline misses new functions; run make abi"; head -n 40 report; }
+finish
