@@ -204,13 +204,18 @@ close_window
 
 # ---- The log of a game in a window has every key, by the name that X has for it, and is a script of the same game. ----
 open_window play --front=window --rules=cs61b-2014 --seed=42 --log >keys.log
+tries=0
+until grep -q '^Kz$' keys.log || [ $tries -ge 50 ]; do # the first letters may come before the window takes text
+    press z
+    tries=$((tries + 1))
+done
 press F5 z Z space numbersign Return Escape Tab BackSpace Delete Insert Prior End ctrl+a shift+F1 Left a question
 press F5 Escape n Escape Right
 press q
 close_window
 printf 'K%s\n' F5 z Z space numbersign Return Escape Tab BackSpace Delete Insert Page_Up End Control+a Shift+F1 Left Left \
     question Right Quit >want
-grep '^K' keys.log >got
+grep '^K' keys.log | sed -n '/^KF5$/,$p' >got
 same "keys in the log" want got
 "$TESSERA" play --rules=cs61b-2014 --testing <keys.log >trace || fail "the log of a window is refused"
 grep -E '^T |^K(Left|Right|Up|Down|New Game|Quit)$' keys.log | "$TESSERA" play --rules=cs61b-2014 --testing >plain
