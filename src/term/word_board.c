@@ -136,7 +136,7 @@ void word_view_rack(const struct word_view *view, const struct word_hand *hand, 
     struct pen faint = view_pen(&hand->theme, THEME_FAINT, THEME_BACKGROUND);
     if (viewer < 0) {
         canvas_text(canvas, row, column, WORD_SIDE * WORD_CELL,
-                    hand->mode == HAND_VEIL ? "The rack is hidden." : "Robots are at play.", faint);
+                    hand->mode == HAND_VEIL ? "The rack is hidden." : "The robots are playing.", faint);
         return;
     }
     const char *rack = hand->table->rack[viewer];
