@@ -57,7 +57,7 @@ refused 1 "games.sqlite.damaged-1" env XDG_DATA_HOME="$work/damaged" "$TESSERA" 
 # It is said that nothing is kept, also when a robot begins.
 for seed in 1 2 3 4 5 6; do
     : | XDG_DATA_HOME=/proc/none word --seats=human,easy --seed=$seed >out
-    grep -q 'Nothing is saved: cannot open the save file' out || { fail "seed $seed: it is not said"; cat out; }
+    grep -q 'Nothing is saved: cannot open the folder for saved games: ' out || { fail "seed $seed: it is not said"; cat out; }
     sed -n 2p out | grep -q '^Easy: ' && began=yes
 done
 [ "${began-}" = yes ] || fail "no robot began"

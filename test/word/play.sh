@@ -22,7 +22,7 @@ rack=$(sed -n 's/^rack //p' out | head -n 1)
 # Errors are one line each and the turn stays.
 printf 'ZZ 8\n8H QXZ\nbuy boom\nbuy house\nexchange 1\nundo\ncheck\nhint now\npass now\n' | word --seed=5 >out
 [ "$(grep -c '^refused: ' out)" = 7 ] || { fail "seven refusals"; cat out; }
-has refusal "refused: a move starts with a place"
+has refusal "refused: a move must start with a square, such as 8G or G8"
 has refusal "refused: the score is too low for this price"
 has refusal "refused: no such special"
 has refusal "refused: nothing to undo"
@@ -50,7 +50,7 @@ printf '\npass\n' | word --seed=3 --seats=human,human --new >out
 [ "$(grep -c '^rack' out)" = 1 ] || fail "the next rack is hidden"
 grep -q 'next Human' out || fail "who is next"
 printf '\npass\n\nundo\n' | word --seed=3 --seats=human,human --new >out
-has "undo among people" "refused: where several people play"
+has "undo among people" "refused: with several people, only a purchase of this turn can be undone"
 
 # A record: refused where the file holds something; checked with and without words; torn.
 word --seats=fair,easy,strong --seed=3 --record=game.rec --no-blanks </dev/null >out || fail "robots alone"

@@ -114,12 +114,12 @@ refused 1 'power\|no such tile' probe "$work/2x2.table" 3,0/0,2
 : >"$work/empty"
 refused 1 'the file is empty' probe "$work/empty"
 head -c 6000 "$work/2x2.table" >"$work/short"
-refused 1 'cut short' probe "$work/short" 2,0/0,2
+refused 1 'the table is cut off' probe "$work/short" 2,0/0,2
 cp "$work/2x2.table" "$work/bad"
 printf 'X' | dd of="$work/bad" bs=1 seek=5000 conv=notrunc 2>/dev/null
 refused 1 'checksum' probe --check "$work/bad"
 cp "$work/2x2.table" "$work/newer"
 printf '\002' | dd of="$work/newer" bs=1 seek=8 conv=notrunc 2>/dev/null
-refused 1 'another version' probe "$work/newer" 2,0/0,2
+refused 1 'cannot read this version of the table' probe "$work/newer" 2,0/0,2
 [ -z "$(ls "$work" | grep part)" ] || complain "an unfinished table was left behind"
 exit "$failed"
