@@ -14,7 +14,7 @@ static enum err read_slide(struct record *record, struct slide_rules *rules, str
         return err;
     }
     if (read.width != rules->width || read.height != rules->height)
-        return err_refuse(fault, ERR_CORRUPT, "its board has another size");
+        return err_refuse(fault, ERR_CORRUPT, "its board has a different size");
     *rules = read;
     return match_restore(record, &slide_game, rules, MATCH_DRAWS, match, fault);
 }
@@ -25,8 +25,9 @@ enum err kept_slide(const char *text, size_t length, struct slide_rules *rules, 
     enum err err = record_open(&record, text, length, fault);
     if (err)
         return err;
-    err = strcmp(record.game, slide_game.name) == 0 ? read_slide(&record, rules, match, fault)
-                                                    : err_refuse(fault, ERR_CORRUPT, "it is a record of another game");
+    err = strcmp(record.game, slide_game.name) == 0
+              ? read_slide(&record, rules, match, fault)
+              : err_refuse(fault, ERR_CORRUPT, "it is a record of a different game");
     record_close(&record);
     return err;
 }
@@ -55,7 +56,7 @@ static enum err check_slide(struct record *record, const struct store_kind *kind
     rules.height = kind->height;
     enum err err = read_slide(record, &rules, &match, fault);
     if (!err && !is_of(&rules, kind))
-        err = err_refuse(fault, ERR_CORRUPT, "it is a record of other rules");
+        err = err_refuse(fault, ERR_CORRUPT, "it is a record of different rules");
     return ended(match, err, fault);
 }
 
@@ -69,11 +70,11 @@ static enum err check_word(struct record *record, const struct store_kind *kind,
         return err;
     word_kind_of(&rules, &found);
     if (strcmp(found.rules, kind->rules) != 0)
-        return err_refuse(fault, ERR_CORRUPT, "it is a record of other seats or rules");
+        return err_refuse(fault, ERR_CORRUPT, "it is a record of different seats or rules");
     err = word_history_read(&past, record, &rules, &match, fault);
     word_history_free(&past);
     if (!err && !record->seeded)
-        err = err_refuse(fault, ERR_CORRUPT, "it has no seed to go on with");
+        err = err_refuse(fault, ERR_CORRUPT, "it has no seed, so it cannot be resumed");
     return ended(match, err, fault);
 }
 
@@ -87,7 +88,7 @@ enum err kept_check(const char *text, size_t length, const struct store_kind *ki
     else if (strcmp(record.game, word_game.name) == 0)
         err = check_word(&record, kind, fault);
     else
-        err = err_refuse(fault, ERR_CORRUPT, "it is a record of another game");
+        err = err_refuse(fault, ERR_CORRUPT, "it is a record of a different game");
     record_close(&record);
     return err;
 }

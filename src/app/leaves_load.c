@@ -12,7 +12,8 @@ enum err leaves_load(const char *file, struct leaves *leaves, struct fault *faul
     if (!file && !path_data(shipped, path, sizeof path))
         return err_refuse(fault, ERR_SYSTEM, "the file data/word/english.leaves is missing");
     file = file ? file : path;
-    enum err err = file_load(file, LEAVES_TEXT, "too long for a file of letters' values", &text, &length, fault);
+    enum err err =
+        file_load(file, LEAVES_TEXT, "the file is too long for a file of letter values", &text, &length, fault);
     if (err)
         return err;
     err = leaves_read(leaves, text, length, fault);

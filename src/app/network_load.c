@@ -16,7 +16,7 @@ enum err network_load(const char *path, struct network *network, struct fault *f
     size_t length;
     if (!path && !path_data(SHIPPED, shipped, sizeof shipped))
         return err_refuse(fault, ERR_SYSTEM,
-                          "the network that ships (ai/default.net) is missing; --network=FILE names another");
+                          "the default network (ai/default.net) is missing; choose another with --network=FILE");
     path = path ? path : shipped;
     enum err err = file_load(path, FILE_MOST, "the file is too large for a network", &bytes, &length, fault);
     if (err)
@@ -47,8 +47,7 @@ enum err network_save(const struct trainer *trainer, const struct network_cut *c
         err = file_write(path, bytes, length);
     free(bytes);
     if (err == ERR_CORRUPT)
-        err_refuse(fault, err,
-                   "the weights have grown beyond all bounds; a smaller --rate or --lambda keeps them small");
+        err_refuse(fault, err, "the weights have become too large; use a smaller --rate or --lambda");
     else if (err)
         err_refuse(fault, err, strerror(errno));
     return err ? file_fault(fault, err, path) : ERR_NONE;

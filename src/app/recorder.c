@@ -33,7 +33,7 @@ bool recorder_open(struct recorder *recorder, const char *path) {
     if (recorder->fd < 0)
         return refuse(recorder, path, strerror(errno));
     if (fstat(recorder->fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0)
-        return refuse(recorder, path, "this file already holds something and is left as it is; give another name");
+        return refuse(recorder, path, "the file is not empty and was not changed; choose another name");
     return true;
 }
 
@@ -71,7 +71,7 @@ bool recorder_head(struct recorder *recorder, const struct match *match) {
 void recorder_add(struct recorder *recorder, const struct match *match) {
     size_t length;
     const char *lines = match_lines(match, &length);
-    put(recorder, lines, length, "; the game goes on without a record");
+    put(recorder, lines, length, "; the game continues without a record");
 }
 
 bool recorder_close(struct recorder *recorder) {
@@ -89,6 +89,6 @@ bool recorder_finish(struct recorder *recorder) {
     const char *path = recorder->path;
     bool fine = recorder_close(recorder);
     if (!fine && !recorder->message[0])
-        tell(recorder, path, "not all of the game could be recorded", "");
+        tell(recorder, path, "the game could not be recorded completely", "");
     return fine;
 }

@@ -68,7 +68,7 @@ void saves_open(struct saves *memory, bool wanted) {
     if (saves_path(path, sizeof path))
         store_open(path, &memory->store, memory->message);
     else
-        say(memory, "Nothing is kept this time: no folder for saved games (%s).", strerror(errno));
+        say(memory, "Nothing is saved: cannot open the folder for saved games: %s.", strerror(errno));
 }
 
 void saves_close(struct saves *memory) {
@@ -79,7 +79,7 @@ void saves_close(struct saves *memory) {
 
 void saves_give_up(struct saves *memory, const char *why) {
     if (memory->store)
-        say(memory, "From now on nothing is kept: %.200s.", why);
+        say(memory, "From now on, nothing is saved: %.200s.", why);
     saves_close(memory);
 }
 
@@ -131,7 +131,7 @@ void saves_unreadable(struct saves *memory, enum err err, const struct fault *fa
     if (!memory->store)
         return;
     if (err == ERR_SYSTEM) {
-        saves_give_up(memory, "memory is short, and the game in play stays as it is");
+        saves_give_up(memory, "not enough memory; the saved game is unchanged");
         return;
     }
     if (fault->line)
@@ -145,7 +145,7 @@ void saves_unreadable(struct saves *memory, enum err err, const struct fault *fa
     }
     memory->others = memory->high; /* what it had reached stays */
     clear(memory);
-    say(memory, "Game %" PRId64 " cannot be read and is set aside (tessera games); this is a new one.", id);
+    say(memory, "Game %" PRId64 " cannot be read and was set aside (see tessera games); this is a new game.", id);
 }
 
 /* The head and the first lines of a match as one text, which the caller frees; null without memory. */
@@ -174,7 +174,7 @@ void saves_begin_at(struct saves *memory, const struct match *match, const struc
     first.milliseconds = 0;
     first.hinted = false;
     if (!text)
-        saves_give_up(memory, "memory is short");
+        saves_give_up(memory, "not enough memory");
     else if (store_begin(memory->store, &memory->kind, memory->slot, (uint64_t)time(NULL), text, length, &first, &game))
         lose(memory);
     else

@@ -14,7 +14,7 @@
 enum { SCOWL_SIZE = 80 }; /* "huge": as many words as a player of such games knows; 95 adds what nobody does */
 
 static enum err read_text(const char *path, char **text, size_t *length, struct fault *fault) {
-    return file_load(path, WORD_LIST_MOST, "a word list of more than 1024 MB", text, length, fault);
+    return file_load(path, WORD_LIST_MOST, "the word list is larger than 1024 MB", text, length, fault);
 }
 
 /* english-words.35, british_variant_1-words.60: every spelling, up to a size. */
@@ -56,7 +56,7 @@ static enum err read_scowl(char **text, size_t *length, struct fault *fault) {
         struct out out = fault_out(fault);
         out_put(&out, "no word list in ");
         out_put(&out, folder);
-        out_put(&out, ": install the package scowl, or name a list with --lexicon=FILE");
+        out_put(&out, ": install the package scowl, or choose a list with --lexicon=FILE");
         return ERR_SYSTEM;
     }
     enum err err = ERR_NONE;

@@ -197,7 +197,7 @@ static void tell_event(struct telling *telling, const struct word_event *event) 
         break;
     case WORD_REVERSED:
         next_part(telling);
-        out_put(telling->out, "the order of play turns");
+        out_put(telling->out, "the order of play is reversed");
         break;
     case WORD_SPENT:
         tell_spent(telling, event);
@@ -218,7 +218,7 @@ static void tell_removed(struct telling *telling) {
         return;
     next_part(telling);
     out_put_number(telling->out, telling->removed);
-    out_put(telling->out, telling->removed == 1 ? " letter is gone" : " letters are gone");
+    out_put(telling->out, telling->removed == 1 ? " letter is removed" : " letters are removed");
     telling->removed = 0;
 }
 
@@ -267,10 +267,10 @@ void word_say_end(const struct word_rules *rules, const struct word_names *names
 const char *word_special_about(unsigned kind) {
     static const char *const ABOUT[][2] = {
         {"boom", "all letters within three squares are removed"},
-        {"negative", "the word counts against who laid it"},
-        {"reverse", "the order of play turns round"},
+        {"negative", "the points of the word are subtracted"},
+        {"reverse", "the order of play is reversed"},
         {"steal", "the points go to you"},
-        {"skip", "who hit it loses a turn"},
+        {"skip", "the player who hits it loses a turn"},
     };
     for (unsigned i = 0; i < sizeof ABOUT / sizeof ABOUT[0]; i++)
         if (strcmp(ABOUT[i][0], word_specials[kind].name) == 0)

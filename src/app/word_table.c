@@ -140,7 +140,7 @@ static void write_properly(const struct word_table *table, int seat, const char 
 static bool play(struct word_table *table, int seat, const char *line) {
     char text[RECORD_TEXT_SIZE];
     struct word_position before = *word_table_position(table);
-    struct fault fault = {.what = "memory is short"};
+    struct fault fault = {.what = "not enough memory"};
     write_properly(table, seat, line, text);
     table->message[0] = '\0';
     if (match_do(table->match, seat, text, &fault) != ERR_NONE) {
@@ -148,7 +148,7 @@ static bool play(struct word_table *table, int seat, const char *line) {
         return false;
     }
     if (!word_history_add(&table->past, &table->rules, seat, text, &before, match_events(table->match)))
-        word_table_note(table, "Memory is short: the history is not complete.");
+        word_table_note(table, "Not enough memory: the history is not complete.");
     word_table_sort_racks(table);
     word_table_keep(table);
     return true;
@@ -221,19 +221,19 @@ bool word_table_undo(struct word_table *table) {
     int seat = word_table_viewer(table);
     table->message[0] = '\0';
     if (several && word_table_position(table)->spent == 0) {
-        word_table_tell(table, "where several people play, only a purchase can be taken back, in the same turn");
+        word_table_tell(table, "with several people, only a purchase of this turn can be undone");
         return false;
     }
     unsigned last = table->past.count;
     while (last > 0 && table->past.step[last - 1].seat != seat)
         last--;
     if (last == 0 || !match_can_undo(table->match)) {
-        word_table_tell(table, "there is nothing to take back");
+        word_table_tell(table, "nothing to undo");
         return false;
     }
     while (table->past.count >= last)
         if (!step_back(table)) {
-            word_table_tell(table, "no more can be taken back");
+            word_table_tell(table, "nothing more can be undone");
             break;
         }
     word_table_sort_racks(table);

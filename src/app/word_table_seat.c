@@ -101,7 +101,7 @@ static bool begin(struct word_table *table, struct fault *fault) {
 bool word_table_again(struct word_table *table) {
     struct fault fault = {0};
     if (table->recorder.path) {
-        word_table_tell(table, "a record is of one game: begin the next with another file");
+        word_table_tell(table, "a record holds one game: start the next game with another file");
         return false;
     }
     if (!begin(table, &fault)) {
@@ -133,9 +133,9 @@ static enum err play_back(struct word_table *table, const char *text, size_t len
     if (err)
         return err;
     if (strcmp(record.game, word_game.name) != 0)
-        err = err_refuse(fault, ERR_CORRUPT, "it is no word game");
+        err = err_refuse(fault, ERR_CORRUPT, "it is not a word game");
     else if (!record.seeded)
-        err = err_refuse(fault, ERR_CORRUPT, "it has no seed to go on with");
+        err = err_refuse(fault, ERR_CORRUPT, "it has no seed, so it cannot be resumed");
     else
         err = word_history_rules(&record, &rules, fault);
     if (!err) {
@@ -168,7 +168,7 @@ static bool resume(struct word_table *table, const char *text, size_t length) {
     }
     table->rules.lexicon = &table->words.lexicon;
     if (table->rules.list != table->words.lexicon.list)
-        word_table_note(table, "This game was begun with another word list; from now on this one counts.");
+        word_table_note(table, "This game was started with another word list; it continues with this one.");
     table->resumed = true;
     return true;
 }

@@ -9,19 +9,19 @@ const char *err_text(enum err err) {
     case ERR_TURN:
         return "not your turn";
     case ERR_MOVE:
-        return "the rules forbid it";
+        return "not allowed by the rules";
     case ERR_OVER:
         return "the game is over";
     case ERR_SYNTAX:
-        return "this means nothing here";
+        return "not understood";
     case ERR_RANGE:
         return "out of range";
     case ERR_VERSION:
-        return "written by a newer program";
+        return "written by a newer version of Tessera";
     case ERR_CORRUPT:
         return "damaged";
     case ERR_SYSTEM:
-        return "the system refused";
+        return "system error";
     }
     return "unknown error";
 }

@@ -44,7 +44,7 @@ static int play_move(struct sitting *sitting) {
     if (!err)
         err = match_do(sitting->match, 0, slide_way_name(advice.best), &fault);
     if (err)
-        return complain("the game cannot go on: %s", fault.what[0] ? fault.what : err_text(err));
+        return complain("the game cannot continue: %s", fault.what[0] ? fault.what : err_text(err));
     record(sitting);
     return EXIT_DONE;
 }
@@ -89,7 +89,7 @@ static int sit_down(struct sitting *sitting, uint64_t seed, const char *network,
                     rules->height, &fault) != ERR_NONE)
         return complain("%s", fault.what);
     if (sitting->player.untaught)
-        complain("the network that ships is missing or damaged; this is played without it");
+        complain("the default network is missing or damaged; playing without it");
     int exit_code = EXIT_DONE;
     if (match_new(&setup, &sitting->match, &fault))
         exit_code = complain("cannot start: %s", fault.what[0] ? fault.what : "not enough memory");
@@ -112,9 +112,9 @@ int cli_auto(const struct command *command, int argc, char **argv) {
     struct asked asked = {0};
     struct option_row rows[RULE_OPTIONS_MAX + SEARCH_ROWS_MAX + 4] = {{0}};
     const struct option_row own[] = {
-        {"games", 0, "N", "how many games (1)", &asked.games},
-        {"seed", 0, "N", "the seed of the first game; the others go on from there (1)", &asked.seed},
-        {"record", 0, "FILE", "keep a record of the games in this file", &asked.record},
+        {"games", 0, "N", "number of games (1)", &asked.games},
+        {"seed", 0, "N", "the seed of the first game; later games count up from it (1)", &asked.seed},
+        {"record", 0, "FILE", "write a record of the games to this file", &asked.record},
     };
     unsigned count = rule_options_rows(&asked.rules, rows);
     count += search_texts_rows(&asked.search, rows + count);
@@ -123,7 +123,7 @@ int cli_auto(const struct command *command, int argc, char **argv) {
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 0)
-        return complain_usage(command, "unexpected '%s'", argv[0]);
+        return complain_usage(command, "unexpected argument '%s'", argv[0]);
     uint64_t games = 1, seed = 1;
     if ((asked.games && !option_number(command, "games", asked.games, 1, 1000000000, &games)) ||
         (asked.seed && !option_number(command, "seed", asked.seed, 0, INT64_MAX, &seed)) ||

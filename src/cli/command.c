@@ -49,7 +49,7 @@ static void print_help(const struct command *command, const struct option_row *r
     printf("usage: tessera %s %s\n\n%s\n\n", command->name, command->words, command->about);
     for (; rows->name; rows++)
         print_row(rows);
-    print_row(&(struct option_row){.name = "help", .letter = 'h', .about = "show this and exit"});
+    print_row(&(struct option_row){.name = "help", .letter = 'h', .about = "show this help and exit"});
     print_row(&(struct option_row){.name = "version", .about = "show the version and exit"});
     if (epilogue)
         printf("\n%s", epilogue);

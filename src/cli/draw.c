@@ -8,18 +8,19 @@
 #include "slide/course/model2026.h"
 
 struct option_row draw_option(const char **asked) {
-    return (struct option_row){"draw", 0, NULL, "print the board drawn with bars, its score and whether it is over",
-                               asked};
+    return (struct option_row){"draw", 0, NULL,
+                               "print the board drawn with bars, its score and whether the game is over", asked};
 }
 
-const char DRAW_EPILOGUE[] = "--draw prints what the course of 2026 prints, and nothing else: the rows between bars, "
-                             "then the score and whether\n"
-                             "the game is over, which there means that the goal is on the board or no move is left.\n";
+const char DRAW_EPILOGUE[] =
+    "--draw prints the output of the 2026 course and nothing else: the rows between bars, "
+    "then the score and whether\n"
+    "the game is over. Here a game is over when the goal is on the board or no move is possible.\n";
 
 int draw_board(const struct slide_rules *rules, struct slide_board board, uint64_t score, const char *name) {
     size_t cells = (size_t)board.width * board.height, size = 20 * cells + 2 * (size_t)board.height + 64;
     if (board.width != board.height)
-        return complain("%s: --draw takes square boards only", name);
+        return complain("%s: --draw works on square boards only", name);
     struct model2026 model;
     bool *merged = calloc(cells, sizeof *merged);
     char *text = malloc(size);
@@ -30,7 +31,7 @@ int draw_board(const struct slide_rules *rules, struct slide_board board, uint64
         model2026_write(&model, &line);
         fputs(text, stdout);
     }
-    int exit_code = merged && text ? EXIT_DONE : complain("%s: no memory to draw it", name);
+    int exit_code = merged && text ? EXIT_DONE : complain("%s: not enough memory to draw it", name);
     free(merged);
     free(text);
     if (!exit_code && fflush(stdout) != 0)

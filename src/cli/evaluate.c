@@ -170,7 +170,7 @@ static bool read_rival(const struct command *command, const struct texts *texts,
     rival->budget = (struct budget){.depth = (unsigned)depth, .nodes = nodes};
     rival->limit = NULL;
     if (rival->kind == EVALUATE_RANDOM)
-        complain_usage(command, "the random player does not look ahead; --against=FILE names another player");
+        complain_usage(command, "the random player does not look ahead; choose another player with --against=FILE");
     return rival->kind != EVALUATE_RANDOM;
 }
 
@@ -258,18 +258,18 @@ int cli_evaluate(const struct command *command, int argc, char **argv) {
     struct option_row rows[SEARCH_ROWS_MAX + 9] = {{0}};
     const struct option_row own[] = {
         {"player", 0, "NAME", "network, plain or random (network)", &texts.player},
-        {"games", 'g', "N", "how many games (100)", &texts.games},
-        {"seed", 's', "N", "game i draws from a seed made of N and i (1)", &texts.seed},
-        {"threads", 't', "N", "games played at once (1)", &texts.threads},
+        {"games", 'g', "N", "number of games (100)", &texts.games},
+        {"seed", 's', "N", "game i uses a seed made from N and i (1)", &texts.seed},
+        {"threads", 't', "N", "number of games played at the same time (1)", &texts.threads},
         {"json", 0, NULL, "print one line of JSON", &texts.json},
         {"against", 0, "FILE", "compare with this network on the same seeds", &texts.against},
         {"against-depth", 0, "N", "compare with a player of this depth", &texts.against_depth},
-        {"against-nodes", 0, "N", "compare with a player of this many nodes a move", &texts.against_nodes},
+        {"against-nodes", 0, "N", "compare with a player of this many nodes per move", &texts.against_nodes},
     };
     unsigned count = search_texts_rows(&texts.search, rows);
     memcpy(rows + count, own, sizeof own);
     int words = options_read(command, rows, SEARCH_GREEDY, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
-    return words > 0 ? complain_usage(command, "unexpected '%s'", argv[0]) : evaluate(command, &texts);
+    return words > 0 ? complain_usage(command, "unexpected argument '%s'", argv[0]) : evaluate(command, &texts);
 }

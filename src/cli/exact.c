@@ -40,12 +40,12 @@ static int read_objective(const struct command *command, const char *text, struc
     if (!text || strcmp(text, "score") == 0)
         return EXIT_DONE;
     if (strncmp(text, "reach:", 6) != 0)
-        return complain_usage(command, "--objective is score or reach:TILE, not '%s'", text);
+        return complain_usage(command, "--objective takes score or reach:TILE, not '%s'", text);
     if (!option_number(command, "objective=reach", text + 6, 1, UINT64_C(1) << 62, &goal))
         return EXIT_USAGE;
     int kind = slide_kind_of(&run->task.rules, goal);
     if (kind <= 0)
-        return complain_usage(command, "--objective=%s: there is no such tile in this rule set", text);
+        return complain_usage(command, "--objective=%s: no such tile in this rule set", text);
     run->goal = goal;
     run->task.goal = (uint8_t)kind;
     return EXIT_DONE;
@@ -176,8 +176,8 @@ static int explain(const struct run *run, enum err err, const struct exact_resul
     if (err == ERR_SYSTEM && run->file.why)
         return complain("%s: %s", run->path, strerror(run->file.why));
     if (err == ERR_SYSTEM)
-        return complain("not enough memory: %.1f GB were in use after %llu state%s, %.1f GB are allowed "
-                        "(--limit-memory, --count needs less)",
+        return complain("not enough memory: %.1f GB in use after %llu state%s, %.1f GB allowed "
+                        "(see --limit-memory; --count needs less)",
                         (double)run->system.peak / 1e9, states, plural(states), (double)run->system.limit / 1e9);
     return complain("%ux%u: %s", run->task.width, run->task.height, fault->what);
 }
@@ -189,12 +189,12 @@ static int check_size(const struct run *run) {
     enum err err = exact_measure(&run->task, &run->host, &size, &fault);
     uint32_t width = run->task.width, height = run->task.height;
     if (err == ERR_RANGE && size.boards > 1e12)
-        return complain("%ux%u: %s (%.1e boards, %.1e GB at a bit each)", width, height, fault.what, size.boards,
+        return complain("%ux%u: %s (%.1e boards, %.1e GB at one bit per board)", width, height, fault.what, size.boards,
                         size.boards / 8e9);
     if (err)
         return complain("%ux%u: %s", width, height, fault.what);
     if (run->system.limit && size.least > run->system.limit)
-        return complain("%ux%u: needs at least %.1f GB of memory, %.1f GB are allowed (--limit-memory)", width, height,
+        return complain("%ux%u: needs at least %.1f GB of memory, %.1f GB allowed (see --limit-memory)", width, height,
                         (double)size.least / 1e9, (double)run->system.limit / 1e9);
     return EXIT_DONE;
 }
@@ -237,16 +237,16 @@ struct options {
 
 static int choose_path(const struct command *command, const struct options *options, struct run *run) {
     if (options->save && options->hints)
-        return complain_usage(command, "--save and --hints exclude each other");
+        return complain_usage(command, "--save and --hints cannot be used together");
     if (run->count && (options->save || options->hints))
-        return complain_usage(command, "--count solves nothing that could be saved");
+        return complain_usage(command, "--count does not solve anything, so nothing can be saved");
     if (options->save && !options->save[0])
         return complain_usage(command, "--save needs a file");
     if (options->save && (size_t)snprintf(run->path, sizeof run->path, "%s", options->save) >= sizeof run->path)
         return complain("%s: the name is too long", options->save);
     if (options->hints &&
         !exact_path(&run->task.rules, run->task.width, run->task.height, true, run->path, sizeof run->path))
-        return complain("the folder for tables cannot be made: %s", strerror(errno));
+        return complain("cannot create the folder for tables: %s", strerror(errno));
     return EXIT_DONE;
 }
 
@@ -292,19 +292,19 @@ int cli_exact(const struct command *command, int argc, char **argv) {
     const struct option_row own[] = {
         {"objective", 'o', "WHAT", "score (the default), or reach:TILE", &options.objective},
         {"save", 0, "FILE", "write a table for tessera probe", &options.save},
-        {"hints", 0, NULL, "write a table where tessera play looks for one", &options.hints},
-        {"count", 0, NULL, "count the states only, in less memory", &options.count},
+        {"hints", 0, NULL, "write a table to the place where tessera play looks for one", &options.hints},
+        {"count", 0, NULL, "only count the states; needs less memory", &options.count},
         {"layers", 0, NULL, "print each layer: sum, states, afterstates, terminal", &options.layers},
         {"stats", 0, NULL, "print time and memory", &options.stats},
-        {"threads", 'j', "N", "how many threads work (the processors there are)", &options.threads},
-        {"limit-memory", 0, "SIZE", "the most memory to use, such as 800M (nine tenths of the free)", &options.limit},
+        {"threads", 'j', "N", "number of threads (one per processor)", &options.threads},
+        {"limit-memory", 0, "SIZE", "memory limit, such as 800M (nine tenths of the free memory)", &options.limit},
     };
     memcpy(rows + count, own, sizeof own);
     int words = options_read(command, rows, NULL, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 0)
-        return complain_usage(command, "'%s' is one word too many", argv[0]);
+        return complain_usage(command, "unexpected argument '%s'", argv[0]);
     int code = prepare(command, &options, &run);
     if (code)
         return code;

@@ -19,13 +19,13 @@
 enum { GAMES_MOST = 1000, RECORD_MOST = 1 << 30 };
 
 static const char EPILOGUE[] =
-    "Without more it lists the games in play and those that were set aside since their records\n"
-    "could not be read. tessera games export NUMBER [FILE] writes the record of one to FILE or\n"
-    "standard output; tessera games restore NUMBER FILE lets a game that was set aside go on from\n"
-    "a record that was repaired.\n";
+    "Without arguments it lists the games in progress and the games that were set aside because\n"
+    "their records could not be read. tessera games export NUMBER [FILE] writes the record of a\n"
+    "game to FILE or to standard output. tessera games restore NUMBER FILE continues a game that\n"
+    "was set aside, using the repaired record in FILE.\n";
 
 static int cannot_read(const struct store *store) {
-    return complain("the games cannot be read: %s", store_message(store));
+    return complain("cannot read the saved games: %s", store_message(store));
 }
 
 /* ---- The list ---- */
@@ -40,10 +40,10 @@ static void print_game(struct store_kept *kept) {
     if (localtime_r(&when, &date))
         strftime(day, sizeof day, "%Y-%m-%d", &date);
     page_time(progress->milliseconds, &line);
-    printf("%4" PRId64 "  %-9s  %s %ux%u%s%s, %" PRIu64 " move%s, score %" PRIu64 ", %s, %s", kept->id,
+    printf("%4" PRId64 "  %-11s  %s %ux%u%s%s, %" PRIu64 " move%s, score %" PRIu64 ", %s, %s", kept->id,
            kept->why[0]     ? "set aside"
            : progress->over ? "over"
-                            : "in play",
+                            : "in progress",
            printable(game->kind.rules), game->kind.width, game->kind.height, game->slot[0] ? " " : "",
            printable(game->slot), progress->moves, progress->moves == 1 ? "" : "s", progress->score, spent, day);
     if (kept->why[0])
@@ -56,11 +56,11 @@ static int list(struct store *store) {
     unsigned count = 0;
     int code = EXIT_DONE;
     if (!kept)
-        return complain("memory is short");
+        return complain("not enough memory");
     if (store_kept(store, kept, GAMES_MOST, &count))
         code = cannot_read(store);
     else if (count == 0)
-        puts("No game is kept.");
+        puts("No saved games.");
     for (unsigned i = 0; i < count && !code; i++)
         print_game(&kept[i]);
     free(kept);
@@ -101,10 +101,10 @@ static int take_back(struct store *store, const struct store_kept *kept, const c
         return cannot_read(store);
     free(other);
     if (game.id && progress.moves > 0 && !progress.over)
-        return complain("game %" PRId64 " is in play in its place; finish it or begin a new one first", game.id);
+        return complain("game %" PRId64 " is in progress in its place; finish it or start a new one first", game.id);
     if (store_begin(store, kind, kept->game.slot, (uint64_t)time(NULL), text, length, &kept->game.progress, &game))
-        return complain("nothing has changed: %s", store_message(store));
-    printf("Game %" PRId64 " goes on as game %" PRId64 ".\n", kept->id, game.id);
+        return complain("nothing was changed: %s", store_message(store));
+    printf("Game %" PRId64 " continues as game %" PRId64 ".\n", kept->id, game.id);
     return EXIT_DONE;
 }
 
@@ -113,10 +113,10 @@ static int restore(struct store *store, const struct store_kept *kept, const cha
     char *text = NULL;
     size_t length = 0;
     if (!kept->why[0])
-        return complain("game %" PRId64 " is in play: there is nothing to restore", kept->id);
+        return complain("game %" PRId64 " is in progress: nothing to restore", kept->id);
     enum err err = file_read(path, RECORD_MOST, &text, &length);
     if (err)
-        return complain("%s: %s", path, err == ERR_RANGE ? "too long for a record" : strerror(errno));
+        return complain("%s: %s", path, err == ERR_RANGE ? "the file is too long for a record" : strerror(errno));
     while (length && text[length - 1] != '\n') /* a torn line does not count, and nothing must follow it */
         length--;
     err = kept_check(text, length, &kept->game.kind, &fault);
@@ -133,7 +133,7 @@ static int with_one(const struct command *command, struct store *store, int64_t 
     size_t length = 0;
     enum err err = store_record(store, id, &kept, &text, &length);
     if (err == ERR_RANGE)
-        return complain_usage(command, "no game %" PRId64 " is kept", id);
+        return complain_usage(command, "no saved game %" PRId64, id);
     if (err)
         return cannot_read(store);
     int code = back ? restore(store, &kept, path) : write_record(path, text, length);
@@ -155,13 +155,13 @@ int cli_games(const struct command *command, int argc, char **argv) {
     if (words && !back && strcmp(argv[0], "export") != 0)
         return complain_choice(command, "command", argv[0], WORDS);
     if (words > 3 || words == 1 || (back && words != 3))
-        return complain_usage(command, back ? "restore takes a number and a file" : "export takes a number and a file");
+        return complain_usage(command, back ? "expected restore NUMBER FILE" : "expected export NUMBER [FILE]");
     if (words && !token_number((struct token){argv[1], strlen(argv[1])}, &id))
-        return complain_usage(command, "a game has a number, not '%s'", argv[1]);
+        return complain_usage(command, "expected the number of a game, not '%s'", argv[1]);
     if (!saves_path(path, sizeof path))
-        return complain("there is no folder for saved games: %s", strerror(errno));
+        return complain("cannot open the folder for saved games: %s", strerror(errno));
     if (store_open(path, &store, message))
-        return complain("the games cannot be read. %s", message);
+        return complain("cannot read the saved games. %s", message);
     int code = message[0] ? complain("%s", message) : EXIT_DONE;
     if (!code)
         code = words ? with_one(command, store, (int64_t)(id & INT64_MAX), words == 3 ? argv[2] : NULL, back)

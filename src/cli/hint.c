@@ -11,8 +11,8 @@
 #include "slide/text.h"
 
 static const char EPILOGUE[] =
-    "A value is the points still to come, or the chance to reach the goal where that ends the game.\n"
-    "Without --depth, --nodes or --time-per-move it looks at 20000 positions.\n";
+    "A value is the expected points to come, or, where the goal ends the game, the chance to reach it.\n"
+    "Without --depth, --nodes or --time-per-move it searches 20000 positions.\n";
 
 static int print_advice(const struct advice *advice) {
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
@@ -34,19 +34,19 @@ static int advise_on(const struct slide_rules *rules, struct slide_board board, 
     if (player_open(&player, PLAYER_GUEST, network, &how->search, rules, board.width, board.height, &fault) != ERR_NONE)
         return complain("%s", fault.what);
     if (player.untaught)
-        complain("the network that ships is missing or damaged; this is advice without it");
+        complain("the default network is missing or damaged; this hint does not use it");
     else if (network && (board.width != 4 || board.height != 4))
-        complain("a network knows 4x4 boards only; this is advice without it");
+        complain("networks work on 4x4 boards only; this hint does not use one");
     if (how->limit)
         how->limit(how->context, 0, &budget);
     enum err err = advise(&player.adviser, rules, &state, &budget, &advice);
     player_close(&player);
     if (err == ERR_OVER && rules->goal_ends && slide_has_goal(rules, board))
-        return complain("%s: the goal is reached, there is nothing to advise", name);
+        return complain("%s: the goal is reached, so there is no hint", name);
     if (err == ERR_OVER || err == ERR_MOVE)
-        return complain("%s: the game is over, there is nothing to advise", name);
+        return complain("%s: the game is over, so there is no hint", name);
     if (err)
-        return complain("%s: %s", name, err == ERR_RANGE ? "the board is too large for advice" : err_text(err));
+        return complain("%s: %s", name, err == ERR_RANGE ? "the board is too large for a hint" : err_text(err));
     return print_advice(&advice);
 }
 
@@ -63,7 +63,7 @@ int cli_hint(const struct command *command, int argc, char **argv) {
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 1)
-        return complain_usage(command, "one file at most");
+        return complain_usage(command, "expected at most one file");
     if (!search_texts_read(command, &texts, &how, &clock))
         return EXIT_USAGE;
     if (!texts.depth && !texts.nodes && !texts.time)

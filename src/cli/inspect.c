@@ -43,7 +43,7 @@ static int print_board(const struct slide_rules *rules, struct slide_board board
     uint64_t cells = (uint64_t)board.width * board.height, empty = slide_empty_cells(board), scores[3];
     bool square = board.width == board.height, goal = slide_has_goal(rules, board);
     if (square && square_scores(rules, board, scores) != ERR_NONE)
-        return complain("%s: the scores of this board do not fit 64 bits", name);
+        return complain("%s: the scores of this board do not fit into 64 bits", name);
     print_number("width", board.width);
     print_number("height", board.height);
     print_number("tiles", cells - empty);
@@ -71,7 +71,7 @@ int cli_inspect(const struct command *command, int argc, char **argv) {
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 1)
-        return complain_usage(command, "one file at most");
+        return complain_usage(command, "expected at most one file");
     int exit_code = rule_options_load(command, &options, &rules);
     if (exit_code)
         return exit_code;

@@ -117,7 +117,7 @@ static void trace_tile(const struct lines *lines) {
 }
 
 static int chance_plays(struct lines *lines) {
-    struct fault fault = {.what = "no memory"};
+    struct fault fault = {.what = "not enough memory"};
     while (match_turn(lines->match) == TURN_CHANCE) {
         enum err err = next_tile(lines, &fault);
         if (err)
@@ -149,7 +149,7 @@ static int tilt(struct lines *lines, enum slide_way way) {
     enum err err = match_do(lines->match, 0, slide_way_name(way), &fault);
     if (err == ERR_MOVE) {
         if (lines->ask)
-            fprintf(lines->show ? lines->show : stderr, "%s changes nothing.\n", lines->input.name);
+            fprintf(lines->show ? lines->show : stderr, "%s does not move any tile.\n", lines->input.name);
         return GO_ON;
     }
     if (err) {
@@ -169,7 +169,7 @@ static int tilt(struct lines *lines, enum slide_way way) {
 
 static int again(struct lines *lines) {
     if (match_again(lines->match) != ERR_NONE)
-        return complain("no memory for a new game");
+        return complain("not enough memory for a new game");
     record(lines);
     return new_game(lines);
 }
@@ -202,7 +202,7 @@ static int press(struct lines *lines, const char *name, size_t length) {
     if (key != SLIDE_KEY_OTHER)
         return tilt(lines, (enum slide_way)key);
     if (!step(lines, name) && lines->ask)
-        fputs("Left, Right, Up, Down, Undo, Redo, New Game or Quit.\n", lines->show ? lines->show : stderr);
+        fputs("Enter Left, Right, Up, Down, Undo, Redo, New Game or Quit.\n", lines->show ? lines->show : stderr);
     return GO_ON;
 }
 

@@ -14,18 +14,16 @@ static const struct command commands[] = {
     {"play", "[OPTION]...", "play the sliding-tile game", cli_play},
     {"replay", "FILE [OPTION]...", "check a record and show it", cli_replay},
     {"scores", "[OPTION]...", "show the best games and the statistics", cli_scores},
-    {"games", "[export NUMBER [FILE] | restore NUMBER FILE]", "list the games that are kept; get one out, put one back",
-     cli_games},
+    {"games", "[export NUMBER [FILE] | restore NUMBER FILE]", "list the saved games; export or restore one", cli_games},
     {"tilt", "left|right|up|down [FILE] [OPTION]...", "tilt the board in FILE or standard input once", cli_tilt},
-    {"solve", "[FILE] [OPTION]...", "solve the corner game in the fewest swipes, or prove that it cannot be",
-     cli_solve},
-    {"inspect", "[FILE] [OPTION]...", "tell what is true of a board", cli_inspect},
+    {"solve", "[FILE] [OPTION]...", "solve the corner game in the fewest swipes, or prove it impossible", cli_solve},
+    {"inspect", "[FILE] [OPTION]...", "describe a board", cli_inspect},
     {"rules", "[NAME] [OPTION]...", "list the rule sets, or print one", cli_rules},
-    {"word", "[COMMAND] [OPTION]...", "play the word game; its plays, words, word lists", cli_word},
+    {"word", "[COMMAND] [OPTION]...", "play the word game; list plays, check words, compile word lists", cli_word},
     {"exact", "--size=WxH [OPTION]...", "solve a small board exactly", cli_exact},
-    {"probe", "TABLE [BOARD]", "what the moves of a board are worth, by a table of tessera exact", cli_probe},
-    {"train", "--network=FILE [OPTION]...", "let a network learn the 4x4 game", cli_train},
-    {"hint", "[FILE] [OPTION]...", "value every tilt of a board and name the best", cli_hint},
+    {"probe", "TABLE [BOARD]", "look up the value of each move in a table of tessera exact", cli_probe},
+    {"train", "--network=FILE [OPTION]...", "train a network to play the 4x4 game", cli_train},
+    {"hint", "[FILE] [OPTION]...", "print the value of every tilt of a board and the best tilt", cli_hint},
     {"auto", "[OPTION]...", "let the computer play", cli_auto},
     {"evaluate", "[OPTION]...", "measure how well a player plays", cli_evaluate},
     {0},
@@ -53,7 +51,7 @@ static void print_commands(void) {
     puts("usage: tessera [COMMAND] [OPTION]...\n\nTile games: play them, replay them, solve them.\n");
     for (const struct command *command = commands; command->name; command++)
         printf("  %-10s %s\n", command->name, command->about);
-    puts("\nWithout a command it plays. tessera COMMAND --help tells more; so does man tessera.");
+    puts("\nWithout a command it plays. For more, see tessera COMMAND --help or man tessera.");
 }
 
 static int run(int argc, char **argv) {

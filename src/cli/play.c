@@ -15,7 +15,7 @@
 #include "slide/text.h"
 #include "ui/play.h"
 
-static const char EPILOGUE[] = "Without a terminal the names of keys are read from standard input, one a line:\n"
+static const char EPILOGUE[] = "Without a terminal, key names are read from standard input, one per line:\n"
                                "Up, Down, Left, Right, Undo, Redo, New Game, Quit. With --log there is no undo.\n";
 
 struct front {
@@ -48,7 +48,7 @@ static const struct front *choose_front(const struct play_options *play, const c
 
 static bool seed_of_system(uint64_t *seed) {
     if (getrandom(seed, sizeof *seed, 0) != (ssize_t)sizeof *seed) {
-        complain("no random seed from the system: %s; give one with --seed", strerror(errno));
+        complain("cannot get a random seed from the system: %s; use --seed=N", strerror(errno));
         return false;
     }
     *seed &= INT64_MAX;
@@ -101,7 +101,7 @@ static int load_start(const struct command *command, const char *path, bool size
     if (!code && slide_rules_size(&play->rules, board.width, board.height, &fault) != ERR_NONE)
         code = complain("%s: %s", path, fault.what);
     if (!code && !(play->start = board_text(&play->rules, board, &play->start_length)))
-        code = complain("%s: no memory", path);
+        code = complain("%s: not enough memory", path);
     board_unload(&board);
     return code;
 }
@@ -117,19 +117,19 @@ static int read_options(const struct command *command, int argc, char **argv, st
     unsigned count = rule_options_rows(&asked->rules, rows);
     const struct option_row own[] = {
         {"seed", 0, "N", "the seed of the generator, 0 to 2^63-1", &asked->seed},
-        {"start", 0, "FILE", "begin with the board in this file", &asked->start},
+        {"start", 0, "FILE", "start with the board in this file", &asked->start},
         {"log", 0, NULL, "write every tile drawn and every key to standard output", &asked->log},
         {"testing", 0, NULL, "read a log from standard input and write the trace of its game", &asked->testing},
-        {"no-display", 0, NULL, "show no boards", &asked->no_display},
-        {"record", 0, "FILE", "keep a record of the game in this file (see tessera replay)", &asked->record},
+        {"no-display", 0, NULL, "do not show the boards", &asked->no_display},
+        {"record", 0, "FILE", "write a record of the game to this file (see tessera replay)", &asked->record},
         {"front", 0, "NAME", "how to play: auto, lines, term or window", &asked->front},
-        {"daily", 0, NULL, "play the board of today, the same for everybody", &asked->daily},
+        {"daily", 0, NULL, "play today's board, the same for everybody", &asked->daily},
         {"theme", 0, "NAME", "colours: classic, dark, contrast, colourblind, mono", &asked->theme},
         {"color", 0, "WHEN", "use colours: auto, always or never", &asked->colour},
         {"ascii", 0, NULL, "draw with ASCII characters only", &asked->ascii},
-        {"reduced-motion", 0, NULL, "nothing slides", &asked->reduced_motion},
-        {"autoplay", 0, NULL, "let the computer play, as fast as it can", &asked->autoplay},
-        {"forget", 0, NULL, "keep nothing and continue nothing", &asked->forget},
+        {"reduced-motion", 0, NULL, "do not animate the tiles", &asked->reduced_motion},
+        {"autoplay", 0, NULL, "let the computer play as fast as it can", &asked->autoplay},
+        {"forget", 0, NULL, "do not save or resume", &asked->forget},
     };
     memcpy(rows + count, own, sizeof own);
     return options_read(command, rows, EPILOGUE, argc, argv);
@@ -149,7 +149,7 @@ static int prepare_view(const struct command *command, const struct asked *asked
     play->theme = asked->theme;
     play->colour = asked->colour ? asked->colour : WHEN[0];
     if (play->daily && (asked->seed || asked->start))
-        return complain_usage(command, "--daily has its own seed and board");
+        return complain_usage(command, "--daily cannot be used with --seed or --start");
     if (theme_option_check(command, play->theme) != EXIT_DONE)
         return EXIT_USAGE;
     for (unsigned i = 0; i < sizeof WHEN / sizeof WHEN[0]; i++)
@@ -200,7 +200,7 @@ int cli_play(const struct command *command, int argc, char **argv) {
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 0)
-        return complain_usage(command, "'%s' is not understood here", argv[0]);
+        return complain_usage(command, "unexpected argument '%s'", argv[0]);
     int code = prepare(command, &asked, &play);
     if (!code)
         code = run_front(command, &play, asked.front);

@@ -29,11 +29,11 @@ static bool read_written(const struct slide_rules *rules, const char *text, uint
 
 static int explain(enum err err, const char *path, const struct slide_board *board, const struct exact_table *table) {
     if (err == ERR_CORRUPT)
-        return complain("%s: the checksum of the table is wrong: it is damaged", path);
+        return complain("%s: the table is damaged: its checksum is wrong", path);
     if (board->width != table->task.width || board->height != table->task.height)
         return complain("the board is %ux%u, the table is for %ux%u", board->width, board->height, table->task.width,
                         table->task.height);
-    return complain("no game that this table is for comes to such a board");
+    return complain("no game of this table can reach this board");
 }
 
 static int print_moves(struct exact_table *table, const char *path, struct slide_board board) {
@@ -65,7 +65,7 @@ static int probe(struct exact_table *table, const char *path, const char *text) 
 
 static int check(struct exact_table *table, const char *path) {
     if (exact_table_check(table) != ERR_NONE)
-        return complain("%s: the checksum of the table is wrong: it is damaged", path);
+        return complain("%s: the table is damaged: its checksum is wrong", path);
     printf("rules %s\nsize %ux%u\n", printable(table->task.rules.name), table->task.width, table->task.height);
     printf("states %llu\nafterstates %llu\nterminal %llu\n", (unsigned long long)table->result.states,
            (unsigned long long)table->result.afterstates, (unsigned long long)table->result.terminal);
@@ -84,16 +84,16 @@ int cli_probe(const struct command *command, int argc, char **argv) {
     const char *checks = NULL;
     void *bytes;
     size_t length;
-    const struct option_row rows[] = {{"check", 0, NULL, "check the whole table and print what it is", &checks}, {0}};
-    int words = options_read(command, rows, "BOARD is a file, - or rows such as 2,0/0,4; without it standard input.\n",
-                             argc, argv);
+    const struct option_row rows[] = {{"check", 0, NULL, "check the whole table and describe it", &checks}, {0}};
+    int words = options_read(
+        command, rows, "BOARD is a file, - for standard input (the default), or rows such as 2,0/0,4.\n", argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words < 1 || words > (checks ? 1 : 2))
-        return complain_usage(command, checks ? "a table is due" : "a table and at most one board are due");
+        return complain_usage(command, checks ? "expected a table" : "expected a table and at most one board");
     enum err err = exact_map_open(argv[0], &bytes, &length);
     if (err)
-        return complain("%s: %s", argv[0], err == ERR_SYSTEM ? strerror(errno) : "an empty file is no table");
+        return complain("%s: %s", argv[0], err == ERR_SYSTEM ? strerror(errno) : "the file is empty");
     struct exact_host host = exact_system_open(&system, 1, 0);
     err = exact_table_open(&table, bytes, length, &host, &fault);
     int code = err ? complain_fault(argv[0], &fault)

@@ -20,8 +20,8 @@
 #include "ui/play.h"
 #include "ui/slide/replay_log.h"
 
-static const char EPILOGUE[] = "FILE may also be a log (tessera play --log); its rules are then those of --rules,\n"
-                               "cs61b-2014 unless others are given. - is standard input.\n";
+static const char EPILOGUE[] = "FILE may also be a log (tessera play --log), which is read with the rules of --rules\n"
+                               "(cs61b-2014). - is standard input.\n";
 
 int replay_failed(const struct replay_run *replay, struct fault *fault, unsigned line) {
     fflush(stdout);
@@ -33,7 +33,7 @@ void replay_tell_torn(const struct replay_run *replay) {
     if (!replay->record.torn)
         return;
     fflush(stdout);
-    complain("%s:%u: the last line is torn and was left out", replay->path, replay->record.line);
+    complain("%s:%u: the last line is incomplete and was ignored", replay->path, replay->record.line);
 }
 
 /* ---- Slide ---- */
@@ -141,7 +141,7 @@ static int replay_record(const char *path, const char *text, size_t length, bool
         if (strcmp(GAMES[i].game, replay.record.game) == 0)
             code = GAMES[i].replay(&replay);
     if (code < 0)
-        code = complain("%s: this program does not know the game '%s'", path, replay.record.game);
+        code = complain("%s: unknown game '%s'", path, replay.record.game);
     record_close(&replay.record);
     return code;
 }
@@ -193,16 +193,16 @@ int cli_replay(const struct command *command, int argc, char **argv) {
     char *text;
     size_t length;
     unsigned count = rule_options_rows(&rules, rows);
-    rows[count] = (struct option_row){"check", 0, NULL, "only check it, and say in one line what it is", &check};
+    rows[count] = (struct option_row){"check", 0, NULL, "only check the record and describe it in one line", &check};
     rows[count + 1] =
-        (struct option_row){"front", 0, "NAME", "how to show it: lines, or term or window to step through", &front};
+        (struct option_row){"front", 0, "NAME", "how to show it: lines, or term or window to step through it", &front};
     rows[count + 2] =
-        (struct option_row){"lexicon", 0, "FILE", "look the words of a word game up in this list", &lexicon};
+        (struct option_row){"lexicon", 0, "FILE", "look up the words of a word game in this list", &lexicon};
     int words = options_read(command, rows, EPILOGUE, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 1)
-        return complain_usage(command, "one file is due");
+        return complain_usage(command, "expected one file");
     const char *path = argv[0];
     bool window = front && (strcmp(front, "window") == 0 || strcmp(front, "desk") == 0);
     if (front && !window && strcmp(front, "lines") != 0 && strcmp(front, "term") != 0)
@@ -212,7 +212,7 @@ int cli_replay(const struct command *command, int argc, char **argv) {
     bool terminal = front ? strcmp(front, "term") == 0 : isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     enum err err = file_read(path, MOST, &text, &length);
     if (err)
-        return complain("%s: %s", path, err == ERR_RANGE ? "too long for a record" : strerror(errno));
+        return complain("%s: %s", path, err == ERR_RANGE ? "the file is too long for a record" : strerror(errno));
     bool steps = !check && (window || terminal) && !is_word_record(text, length);
     int code = steps                         ? view(command, path, text, length, &rules, window)
                : replay_is_log(text, length) ? replay_log(command, path, text, length, check, &rules)

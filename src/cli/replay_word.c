@@ -128,7 +128,7 @@ int replay_word(struct replay_run *run) {
     replay.rules.lexicon = &words.lexicon;
     int code =
         follow(&replay, words.lexicon.list == replay.rules.list ? "words looked up"
-                                                                : "words looked up in another list than its own");
+                                                                : "words looked up in a list other than its own");
     lexicon_unload(&words);
     return code;
 }

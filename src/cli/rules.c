@@ -10,7 +10,7 @@ static int list_rules(void) {
     static char names[RULE_SETS_MAX][SLIDE_NAME_SIZE];
     size_t count = rules_names(names);
     if (count == 0)
-        return complain("no rule sets found; is the data of tessera installed?");
+        return complain("no rule sets found; are the data files of Tessera installed?");
     for (size_t i = 0; i < count; i++) {
         struct slide_rules rules;
         struct fault fault = {0};
@@ -32,7 +32,7 @@ int cli_rules(const struct command *command, int argc, char **argv) {
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 1 || (words == 1 && options.rules))
-        return complain_usage(command, "one rule set at most");
+        return complain_usage(command, "expected at most one rule set");
     if (words == 0 && !options.rules)
         return list_rules();
     if (words == 1)

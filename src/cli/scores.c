@@ -17,7 +17,7 @@
 enum { RESULTS_MOST = 100, SUMMARIES_MOST = 200, RULES_MOST = 500, BAR_WIDTH = 40 };
 
 static int cannot_read(const struct store *store) {
-    return complain("the scores cannot be read: %s", store_message(store)[0] ? store_message(store) : "no memory");
+    return complain("cannot read the scores: %s", store_message(store)[0] ? store_message(store) : "not enough memory");
 }
 
 /* ---- For people ---- */
@@ -184,7 +184,7 @@ int cli_scores(const struct command *command, int argc, char **argv) {
     const struct option_row rows[] = {
         {"rules", 'r', "NAME", "only games of this rule set", &choice.rules},
         {"size", 's', "WxH", "only games on boards of this size", &size},
-        {"json", 0, NULL, "the same for programs", &json},
+        {"json", 0, NULL, "print JSON", &json},
         {0},
     };
     char path[PATH_SIZE], message[STORE_MESSAGE_SIZE];
@@ -193,13 +193,13 @@ int cli_scores(const struct command *command, int argc, char **argv) {
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 0)
-        return complain_usage(command, "'%s' is not understood here", argv[0]);
+        return complain_usage(command, "unexpected argument '%s'", argv[0]);
     if (size && read_size(command, size, &choice.width, &choice.height) != EXIT_DONE)
         return EXIT_USAGE;
     if (!saves_path(path, sizeof path))
-        return complain("there is no folder for saved games: %s", strerror(errno));
+        return complain("cannot open the folder for saved games: %s", strerror(errno));
     if (store_open(path, &store, message))
-        return complain("the scores cannot be read. %s", message);
+        return complain("cannot read the scores. %s", message);
     int code = message[0] ? complain("%s", message) : EXIT_DONE; /* scores that were damaged are not those of now */
     if (!code && choice.rules)
         code = check_rules(command, store, choice.rules);

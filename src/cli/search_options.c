@@ -16,14 +16,15 @@ static void set_clock(void *context, unsigned thread, struct budget *budget) {
 
 unsigned search_texts_rows(struct search_texts *texts, struct option_row *rows) {
     const struct option_row own[SEARCH_ROWS_MAX] = {
-        {"network", 'n', "FILE", "the network (the one that ships)", &texts->network},
-        {"depth", 'd', "N", "tilts to look ahead; 1 is greedy", &texts->depth},
-        {"nodes", 0, "N", "positions to look at for a move at most, as deep as they go", &texts->nodes},
-        {"time-per-move", 0, "MS", "milliseconds to think about a move", &texts->time},
-        {"cut", 0, "P", "do not look into what comes with less than this probability (0.002)", &texts->cut},
-        {"margin", 0, "POINTS", "skip moves that seem worse by more than this (1000); 0: skip none", &texts->margin},
-        {"calm", 0, "SHARE", "of --nodes where a deeper look changes nothing (0.25); 0: all of them", &texts->calm},
-        {"table", 0, "KIB", "memory for positions seen before (4096); 0: none", &texts->table},
+        {"network", 'n', "FILE", "the network to use (the default network)", &texts->network},
+        {"depth", 'd', "N", "number of tilts to look ahead; 1 is greedy", &texts->depth},
+        {"nodes", 0, "N", "search at most this many positions per move", &texts->nodes},
+        {"time-per-move", 0, "MS", "search for this many milliseconds per move", &texts->time},
+        {"cut", 0, "P", "ignore what happens with less than this probability (0.002)", &texts->cut},
+        {"margin", 0, "POINTS", "skip moves that look worse by more than this (1000); 0 skips none", &texts->margin},
+        {"calm", 0, "SHARE", "part of --nodes to use when a deeper search changes nothing (0.25); 0: all",
+         &texts->calm},
+        {"table", 0, "KIB", "KiB of memory for positions seen before (4096); 0: none", &texts->table},
     };
     for (unsigned i = 0; i < SEARCH_ROWS_MAX; i++)
         rows[i] = own[i];

@@ -65,9 +65,9 @@ static int read_request(const struct command *command, struct request *request) 
     if (request->priority && strcmp(request->priority, "weighted") == 0)
         request->order = SOLVER_WEIGHTED;
     else if (request->priority && strcmp(request->priority, "optimal") != 0)
-        return complain_usage(command, "--priority is optimal or weighted, not '%s'", request->priority);
+        return complain_usage(command, "--priority takes optimal or weighted, not '%s'", request->priority);
     if (request->memory && !read_bytes(request->memory, &request->bytes))
-        return complain_usage(command, "--limit-memory takes bytes, such as 64M or 2G, not '%s'", request->memory);
+        return complain_usage(command, "--limit-memory takes a size such as 64M or 2G, not '%s'", request->memory);
     if (request->threads && !option_number(command, "threads", request->threads, 1, 64, &request->workers))
         return EXIT_USAGE;
     if (request->size && !option_number(command, "size", request->size, 2, SLIDE_SIDE_MAX, &request->side))
@@ -92,8 +92,8 @@ static int prove(const struct command *command, const struct request *request, v
                           .size = (size_t)request->bytes,
                           .see = request->quiet ? NULL : print_layer};
     if (prove.side > PROVE_SIDE_MAX)
-        return complain_usage(command, "--prove visits boards up to %dx%d, larger ones have too many", PROVE_SIDE_MAX,
-                              PROVE_SIDE_MAX);
+        return complain_usage(command, "--prove works up to %dx%d; larger boards have too many positions",
+                              PROVE_SIDE_MAX, PROVE_SIDE_MAX);
     if (!request->quiet)
         puts("swipes boards all");
     if (prove_run(&prove)) {
@@ -167,7 +167,7 @@ static bool natural_start(const struct request *request, struct slide_board *boa
     *board = (struct slide_board){.width = side, .height = side};
     board->cell = calloc((size_t)side * side, 1);
     if (!board->cell) {
-        complain("no memory for a board: %s", strerror(errno));
+        complain("not enough memory for a board: %s", strerror(errno));
         return false;
     }
     board->cell[side - 1] = request->rules.fresh[0].kind;
@@ -184,7 +184,7 @@ static int run(const struct command *command, struct request *request, const cha
     void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     int exit_code = EXIT_USAGE;
     if (memory == MAP_FAILED) {
-        complain("cannot have %zu bytes of memory: %s", bytes, strerror(errno));
+        complain("cannot allocate %zu bytes of memory: %s", bytes, strerror(errno));
     } else {
         exit_code = request->prove ? prove(command, request, memory) : solve(request, board, memory);
         munmap(memory, bytes);
@@ -198,32 +198,34 @@ static int run(const struct command *command, struct request *request, const cha
 }
 
 static const char EPILOGUE[] =
-    "FILE holds L and then L x L numbers, 0 for an empty cell, or the grid alone. A comment that begins with # or //\n"
-    "may follow. Printed are the number of swipes, the swipes as letters L R U D, and each board: the number of its\n"
+    "FILE contains L and then L x L numbers, 0 for an empty cell, or only the grid. A comment that begins with # or "
+    "//\n"
+    "may follow. The output is the number of swipes, the swipes as letters L R U D, and each board: the number of its\n"
     "tiles, then its rows.\n"
-    "Exit: 0 solved, 1 there is no solution, 2 called the wrong way or a bad file, 3 the memory limit was reached.\n";
+    "Exit status: 0 solved, 1 no solution, 2 wrong usage or a bad file, 3 memory limit reached.\n";
 
 int cli_solve(const struct command *command, int argc, char **argv) {
     struct request request = {0};
     const struct option_row rows[] = {
         {"goal", 0, "TILE", "the tile to make (128)", &request.goal},
-        {"size", 0, "L", "without FILE: begin on L x L with a 2 in the corner", &request.size},
+        {"size", 0, "L", "without FILE: start on an L x L board with a 2 in the corner", &request.size},
         {"priority", 0, "ORDER", "optimal (the fewest swipes) or weighted (the weighted score)", &request.priority},
-        {"limit-memory", 0, "SIZE", "use no more memory than this (1G)", &request.memory},
-        {"threads", 0, "N", "threads for long proofs (all processors)", &request.threads},
-        {"quiet", 'q', NULL, "print no boards", &request.quiet},
-        {"svg", 0, "FILE", "draw the boards as a strip into FILE", &request.svg},
+        {"limit-memory", 0, "SIZE", "memory limit (1G)", &request.memory},
+        {"threads", 0, "N", "number of threads for long proofs (one per processor)", &request.threads},
+        {"quiet", 'q', NULL, "do not print the boards", &request.quiet},
+        {"svg", 0, "FILE", "draw the boards as a strip to FILE", &request.svg},
         {"watch", 0, NULL, "play the solution in the terminal", &request.watch},
-        {"prove", 0, NULL, "visit every board there is from the natural start (--size up to 4)", &request.prove},
+        {"prove", 0, NULL, "visit every board that can be reached from the natural start (--size up to 4)",
+         &request.prove},
         {0},
     };
     int words = options_read(command, rows, EPILOGUE, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 1)
-        return complain_usage(command, "at most one file is due");
+        return complain_usage(command, "expected at most one file");
     if (words == 1 && (request.prove || request.size))
-        return complain_usage(command, "--prove and --size begin with the natural start and take no file");
+        return complain_usage(command, "--prove and --size use the natural start and take no file");
     int wrong = read_request(command, &request);
     return wrong ? wrong : run(command, &request, words ? argv[0] : NULL);
 }

@@ -60,7 +60,7 @@ static enum err read_loose(const struct slide_rules *rules, const char *text, si
         token_number(word, &value);
         int kind = slide_kind_of(rules, value);
         if (kind < 0)
-            return reader_fault(&in, word.at, "a tile must be a power of two, from 2 on", ERR_RANGE, fault);
+            return reader_fault(&in, word.at, "a tile must be a power of two, 2 or larger", ERR_RANGE, fault);
         cell[i] = (uint8_t)kind;
     }
     *board = (struct slide_board){(uint32_t)side, (uint32_t)side, cell};

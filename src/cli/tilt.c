@@ -29,7 +29,7 @@ static int tilt_and_print(const struct slide_rules *rules, struct slide_board bo
     uint64_t points = 0;
     enum err err = slide_tilt(rules, board, way, &points, NULL);
     if (err == ERR_RANGE)
-        return complain("%s: a merge or the points would be too large", name);
+        return complain("%s: a tile or the score would become too large", name);
     if (draw)
         return draw_board(rules, board, points, name);
     print_rows(rules, board);
@@ -51,9 +51,9 @@ int cli_tilt(const struct command *command, int argc, char **argv) {
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words < 1 || words > 2)
-        return complain_usage(command, "a direction and at most one file are due");
+        return complain_usage(command, "expected a direction and at most one file");
     if (!slide_way_read(argv[0], strlen(argv[0]), &way))
-        return complain_usage(command, "no direction '%s': left, right, up or down", argv[0]);
+        return complain_usage(command, "no direction '%s'; use left, right, up or down", argv[0]);
     int exit_code = rule_options_load(command, &options, &rules);
     if (exit_code)
         return exit_code;

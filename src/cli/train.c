@@ -48,7 +48,8 @@ static bool read_stages(const struct command *command, struct training *training
         at += fine ? used : 0;
         if (!fine || (*at && *at != ',')) {
             complain_usage(command,
-                           "--stage takes up to %d growing tiles up to 32768, each with @ and its games, not '%s'",
+                           "--stage takes up to %d increasing tiles up to 32768, each followed by @ and a number of "
+                           "games, not '%s'",
                            STAGE_MAX - 1, text);
             return false;
         }
@@ -96,14 +97,14 @@ static bool read_options(const struct command *command, struct training *trainin
 static bool keeps_seed(const struct command *command, const char *text, uint64_t is, uint64_t was) {
     if (!text || is == was)
         return true;
-    complain_usage(command, "--seed: this run was begun with %llu, which cannot change", (unsigned long long)was);
+    complain_usage(command, "--seed: this run was started with %llu, which cannot change", (unsigned long long)was);
     return false;
 }
 
 static bool keeps(const struct command *command, const char *name, const char *text, double is, double was) {
     if (!text || is == was)
         return true;
-    complain_usage(command, "--%s: this run was begun with %g, which cannot change", name, was);
+    complain_usage(command, "--%s: this run was started with %g, which cannot change", name, was);
     return false;
 }
 
@@ -155,9 +156,9 @@ static int open_new(const struct command *command, struct training *training, co
     struct patterns patterns;
     struct fault fault = {0};
     if (access(training->run, F_OK) == 0)
-        return complain("%s is there already; --resume goes on with it", training->run);
+        return complain("%s already exists; use --resume to continue it", training->run);
     if (access(training->network, F_OK) == 0)
-        return complain("%s is there already and would be lost; choose another name", training->network);
+        return complain("%s already exists and would be lost; choose another name", training->network);
     if (patterns_read(&patterns, text, strlen(text), &fault))
         return complain_usage(command, "--patterns: %s", fault.what);
     enum err err = trainer_open(&training->trainer, rules, &patterns, &(struct stages){.count = 1}, options,
@@ -191,38 +192,38 @@ static int train(const struct command *command, struct training *training, const
 int cli_train(const struct command *command, int argc, char **argv) {
     struct texts texts = {0};
     const struct option_row rows[] = {
-        {"network", 'n', "FILE", "where the network goes; its run is kept in FILE.run", &texts.network},
-        {"games", 'g', "N", "games to learn from in all (10000)", &texts.games},
-        {"patterns", 'p', "LIST", "cells seen together, such as 012345,456789", &texts.patterns},
-        {"threads", 't', "N", "threads that learn together (1)", &texts.threads},
-        {"resume", 0, NULL, "go on with FILE.run; some options may change, patterns may be added", &texts.resume},
-        {"seed", 's', "N", "one thread and one seed give one network (1)", &texts.seed},
-        {"rate", 0, "X", "how much of each correction is made (1)", &texts.rate},
-        {"lambda", 0, "X", "what of a correction reaches the move before (0.5)", &texts.lambda},
-        {"horizon", 0, "N", "how many moves it reaches back (4)", &texts.horizon},
-        {"optimism", 0, "POINTS", "what the untrained network expects of a board (0)", &texts.optimism},
-        {"restart", 0, "MOVES", "replay games from their middle while that leaves this many moves", &texts.restart},
-        {"replay", 0, "N", "replay a game about this many times from where it opened the last stage", &texts.replay},
-        {"backward", 0, NULL, "learn after each game, from its end", &texts.backward},
-        {"stage", 0, "TILE@GAMES,...", "weights of their own for boards with this tile, after so many games",
-         &texts.stage},
+        {"network", 'n', "FILE", "write the network to FILE and the state of the run to FILE.run", &texts.network},
+        {"games", 'g', "N", "total number of games to learn from (10000)", &texts.games},
+        {"patterns", 'p', "LIST", "cells that the network sees together, such as 012345,456789", &texts.patterns},
+        {"threads", 't', "N", "number of threads (1)", &texts.threads},
+        {"resume", 0, NULL, "continue FILE.run; some options may change, patterns may be added", &texts.resume},
+        {"seed", 's', "N", "the seed; with one thread it determines the network (1)", &texts.seed},
+        {"rate", 0, "X", "learning rate: how much of each correction is applied (1)", &texts.rate},
+        {"lambda", 0, "X", "how much of a correction reaches the move before (0.5)", &texts.lambda},
+        {"horizon", 0, "N", "how many moves a correction reaches back (4)", &texts.horizon},
+        {"optimism", 0, "POINTS", "the value of every board for an untrained network (0)", &texts.optimism},
+        {"restart", 0, "MOVES", "replay games from their middle while at least this many moves remain", &texts.restart},
+        {"replay", 0, "N", "replay a game about this many times from the start of its last stage", &texts.replay},
+        {"backward", 0, NULL, "learn after each game, from its last move to its first", &texts.backward},
+        {"stage", 0, "TILE@GAMES,...", "separate weights for boards with this tile, after so many games", &texts.stage},
         {"log", 0, "FILE", "write the log as CSV", &texts.log},
         {"curve", 0, "FILE", "draw the learning curve as SVG", &texts.curve},
-        {"every", 0, "GAMES", "games between two rows of the log (a fiftieth of all, at most 5000)", &texts.every},
-        {"checkpoint", 0, "SECONDS", "time between two checkpoints; 0: one after each row of the log (300)",
+        {"every", 0, "GAMES", "number of games between two rows of the log (a fiftieth of all, at most 5000)",
+         &texts.every},
+        {"checkpoint", 0, "SECONDS", "seconds between two checkpoints; 0: one after each row of the log (300)",
          &texts.checkpoint},
-        {"unit", 0, "POINTS", "weights are rounded to multiples of this, where it is not too fine (0)", &texts.unit},
-        {"least", 0, "POINTS", "drop weights that were corrected by less than this in all (0)", &texts.least},
-        {"top", 0, "TILE", "the largest tile it knows; larger ones are seen as smaller (32768)", &texts.top},
+        {"unit", 0, "POINTS", "round weights to multiples of this, unless it is too fine (0)", &texts.unit},
+        {"least", 0, "POINTS", "drop weights whose corrections add up to less than this (0)", &texts.least},
+        {"top", 0, "TILE", "the largest tile the network sees; larger ones count as smaller (32768)", &texts.top},
         {0},
     };
     int words = options_read(command, rows, NULL, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 0)
-        return complain_usage(command, "unexpected '%s'", argv[0]);
+        return complain_usage(command, "unexpected argument '%s'", argv[0]);
     if (!texts.network)
-        return complain_usage(command, "--network=FILE is needed");
+        return complain_usage(command, "expected --network=FILE");
     struct training *training = calloc(1, sizeof *training);
     if (!training)
         return complain("not enough memory");

@@ -53,10 +53,10 @@ static int finish_file(const char *path, struct gathered *gathered, enum err err
         err = file_write(path, gathered->bytes, gathered->length);
     free(gathered->bytes);
     if (err == ERR_RANGE)
-        return complain("the log has grown too long, so %s stays as it was; a larger --every keeps it short", path);
+        return complain("the log is too long, so %s was not changed; use a larger --every", path);
     if (err == ERR_CORRUPT)
-        return complain("the weights have grown beyond all bounds, so %s stays as it was; a smaller --rate or --lambda "
-                        "keeps them small",
+        return complain("the weights have become too large, so %s was not changed; use a smaller --rate or "
+                        "--lambda",
                         path);
     return err ? complain("cannot write %s: %s", path, strerror(errno)) : EXIT_DONE;
 }
@@ -220,7 +220,7 @@ int training_run(struct training *training) {
         exit_code = save_run(training);
     bool to_play = training->trainer.games < training->games;
     if (!to_play)
-        complain("%s has %llu game%s already; only the network is written", training->run,
+        complain("%s already has %llu game%s; only the network was written", training->run,
                  (unsigned long long)training->trainer.games, plural(training->trainer.games));
     while (!exit_code && !interrupted && training->trainer.games < training->games)
         exit_code = run_slice(training);
@@ -233,7 +233,7 @@ int training_run(struct training *training) {
     if (!exit_code)
         exit_code = save_network(training);
     if (!exit_code && interrupted)
-        exit_code = complain("interrupted after %llu game%s; --resume goes on",
+        exit_code = complain("interrupted after %llu game%s; continue with --resume",
                              (unsigned long long)training->trainer.games, plural(training->trainer.games));
     return exit_code;
 }

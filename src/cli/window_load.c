@@ -13,7 +13,7 @@ static void *find(const char *name) {
     void *found = module ? dlsym(module, name) : NULL;
     if (!found) {
         const char *why = dlerror();
-        complain("no window here: %s", why ? why : "tessera-window.so is not installed");
+        complain("cannot open a window: %s", why ? why : "tessera-window.so is not installed");
     }
     return found;
 }

@@ -8,13 +8,13 @@
 
 /* Named as they are typed; ended by a null name. */
 static const struct command word_commands[] = {
-    {"word play", "[OPTION]...", "play; the same without a command", cli_word_play},
-    {"word moves", "BOARD RACK [OPTION]...", "the plays of a rack on a board", cli_word_moves},
+    {"word play", "[OPTION]...", "play; also without a command", cli_word_play},
+    {"word moves", "BOARD RACK [OPTION]...", "list the plays of a rack on a board", cli_word_moves},
     {"word apply", "FILE [OPTION]...", "play one move on a position in a file", cli_word_apply},
-    {"word check", "WORD... [OPTION]...", "is it a word?", cli_word_check},
-    {"word gcg", "RECORD [-o FILE]", "a record as GCG, for other word-game tools", cli_word_gcg},
-    {"word auto", "[OPTION]...", "robots play among themselves", cli_word_auto},
-    {"word learn", "-o FILE [OPTION]...", "learn what letters are worth by self-play", cli_word_learn},
+    {"word check", "WORD... [OPTION]...", "check whether a word is in the list", cli_word_check},
+    {"word gcg", "RECORD [-o FILE]", "convert a record to GCG, for other word-game tools", cli_word_gcg},
+    {"word auto", "[OPTION]...", "let robots play against each other", cli_word_auto},
+    {"word learn", "-o FILE [OPTION]...", "learn the values of letters by self-play", cli_word_learn},
     {"word lexicon", "LIST [-o FILE]", "compile a word list", cli_word_lexicon},
     {0},
 };
@@ -40,7 +40,7 @@ static int unknown_command(const struct command *word, const char *name) {
 
 /* The list of commands ends the help of playing, since that is what happens without one. */
 static void list_commands(struct out *out) {
-    out_put(out, "Commands; tessera word COMMAND --help tells more:\n");
+    out_put(out, "Commands (for more, see tessera word COMMAND --help):\n");
     for (const struct command *command = word_commands; command->name; command++) {
         enum { ABOUT_COLUMN = 17 };
         out_put(out, "  ");

@@ -80,22 +80,23 @@ static int read_and_apply(const struct command *command, const char *path, const
 int cli_word_apply(const struct command *command, int argc, char **argv) {
     const char *list = NULL, *score = NULL;
     const struct option_row rows[] = {
-        {"lexicon", 0, "FILE", "a word list, or a lexicon file", &list}, word_score_row(&score), {0}};
-    static const char epilogue[] = "FILE (- is standard input) has a position and a move, one key a line: board scores "
-                                   "turn order used\nspecial rack lay move. A move that the rules refuse prints why; "
-                                   "exit status 1.\nA file that cannot be read as a position is exit status 2.\n";
+        {"lexicon", 0, "FILE", "a word list or a lexicon file", &list}, word_score_row(&score), {0}};
+    static const char epilogue[] =
+        "FILE (- is standard input) has a position and a move, one key per line: board scores "
+        "turn order used\nspecial rack lay move. If the rules refuse the move, the reason is printed; "
+        "exit status 1.\nExit status 2: the file cannot be read as a position.\n";
     int words = options_read(command, rows, epilogue, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 1)
-        return complain_usage(command, "one file is due");
+        return complain_usage(command, "expected one file");
     char *text = NULL;
     size_t length = 0;
     enum err err = file_read(argv[0], POSITION_MOST, &text, &length);
     if (err == ERR_SYSTEM)
         return complain("%s: %s", argv[0], strerror(errno));
     if (err) {
-        complain("%s: too long for a position", argv[0]);
+        complain("%s: the file is too long for a position", argv[0]);
         return EXIT_USAGE;
     }
     int exit_code = read_and_apply(command, argv[0], text, length, list, score);

@@ -27,7 +27,7 @@ static bool read_seats(const struct command *command, const char *text, struct w
         size_t length = strcspn(at, ",");
         int kind = robot_kind_named((struct token){at, length});
         if (kind < 0) {
-            complain_usage(command, "--seats: there is no robot '%.*s', only easy, fair, thrifty and strong",
+            complain_usage(command, "--seats: no robot '%.*s'; use easy, fair, thrifty or strong",
                            (int)(length < 40 ? length : 40), at);
             return false;
         }
@@ -82,7 +82,7 @@ static int play_and_print(const struct word_arena *contest, bool json) {
     struct word_arena_result result;
     double start = processor_seconds();
     if (!word_arena_play(contest, &result))
-        return complain("no memory for so many threads");
+        return complain("not enough memory for so many threads");
     (json ? print_json : print_text)(contest, &result, processor_seconds() - start);
     return fflush(stdout) == 0 ? EXIT_DONE : complain("cannot write: %s", strerror(errno));
 }
@@ -95,14 +95,14 @@ struct wishes {
 static bool read_wishes(const struct command *command, const struct wishes *wish, struct word_arena *contest) {
     uint64_t number = GAMES_DEFAULT, threads = 1;
     if (wish->games && wish->pairs) {
-        complain_usage(command, "--games and --pairs exclude each other");
+        complain_usage(command, "--games and --pairs cannot be used together");
         return false;
     }
     if (!read_seats(command, wish->seats, contest))
         return false;
     contest->pairs = wish->pairs != NULL;
     if (contest->pairs && contest->rules.seats != 2) {
-        complain_usage(command, "--pairs is for two seats");
+        complain_usage(command, "--pairs needs two seats");
         return false;
     }
     if ((wish->games && !option_number(command, "games", wish->games, 1, GAMES_MOST, &number)) ||
@@ -120,26 +120,27 @@ int cli_word_auto(const struct command *command, int argc, char **argv) {
     struct wishes wish = {.seats = "strong,strong"};
     const struct option_row rows[] = {
         {"games", 0, "N", "play N games (100)", &wish.games},
-        {"pairs", 0, "N", "play N bags twice, the two robots changing seats", &wish.pairs},
+        {"pairs", 0, "N", "play N bags twice; the two robots change seats", &wish.pairs},
         {"seats", 0, "ROBOT,..", "two to four of easy, fair, thrifty, strong (strong,strong)", &wish.seats},
-        {"no-blanks", 0, NULL, "without the two blanks", &wish.no_blanks},
-        {"no-specials", 0, NULL, "without specials", &wish.no_specials},
+        {"no-blanks", 0, NULL, "play without the two blanks", &wish.no_blanks},
+        {"no-specials", 0, NULL, "play without specials", &wish.no_specials},
         word_score_row(&wish.score),
-        {"threads", 0, "N", "threads; the results do not depend on it (1)", &wish.threads},
-        {"seed", 0, "N", "of the bags (1)", &wish.seed},
+        {"threads", 0, "N", "number of threads; the results do not depend on it (1)", &wish.threads},
+        {"seed", 0, "N", "the seed of the bags (1)", &wish.seed},
         {"json", 0, NULL, "print one JSON object", &wish.json},
-        {"lexicon", 0, "FILE", "a word list, or a lexicon file", &wish.list},
-        {"leaves", 0, "FILE", "values of letters, as tessera word learn makes them", &wish.leaves},
+        {"lexicon", 0, "FILE", "a word list or a lexicon file", &wish.list},
+        {"leaves", 0, "FILE", "letter values, as written by tessera word learn", &wish.leaves},
         {0}};
-    int words = options_read(command, rows,
-                             "easy draws a few plays and takes the best, fair takes the most points, strong also looks "
-                             "at what it keeps\nand buys specials, thrifty is strong without buying. The interval is "
-                             "Wilson's.\n",
-                             argc, argv);
+    int words = options_read(
+        command, rows,
+        "easy picks a few plays at random and takes the best, fair takes the most points, strong also "
+        "values what stays\non its rack and buys specials, thrifty is strong without buying. The interval is "
+        "Wilson's.\n",
+        argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 0)
-        return complain_usage(command, "no words belong here");
+        return complain_usage(command, "unexpected argument '%s'", argv[0]);
     contest.seed = 1;
     if (!read_wishes(command, &wish, &contest))
         return EXIT_USAGE;

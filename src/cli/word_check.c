@@ -9,12 +9,12 @@
 
 int cli_word_check(const struct command *command, int argc, char **argv) {
     const char *list = NULL;
-    const struct option_row rows[] = {{"lexicon", 0, "FILE", "a word list, or a lexicon file", &list}, {0}};
-    int words = options_read(command, rows, "Exit status 1 when one of the words is none.\n", argc, argv);
+    const struct option_row rows[] = {{"lexicon", 0, "FILE", "a word list or a lexicon file", &list}, {0}};
+    int words = options_read(command, rows, "Exit status 1 if a word is not in the list.\n", argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words == 0)
-        return complain_usage(command, "a word is due");
+        return complain_usage(command, "expected a word");
     struct lexicon_loaded loaded;
     struct fault fault = {0};
     if (lexicon_load(list, &loaded, &fault) != ERR_NONE)

@@ -31,7 +31,7 @@ static int write_file(const char *path, const struct word_rules *rules, const st
                       const struct word_position *last) {
     size_t length = 0;
     char *text = compose(rules, past, last, &length);
-    int code = text ? EXIT_DONE : complain("memory is short");
+    int code = text ? EXIT_DONE : complain("not enough memory");
     if (!code && path && file_write(path, text, length) != ERR_NONE)
         code = complain("%s: %s", path, strerror(errno));
     if (!code && !path && (fwrite(text, 1, length, stdout) != length || fflush(stdout) != 0))
@@ -46,7 +46,7 @@ static int convert(const char *path, struct record *record, const char *output) 
     struct match *match = NULL;
     struct fault fault = {0};
     if (strcmp(record->game, word_game.name) != 0)
-        return complain("%s: this is a record of another game, '%s'", path, record->game);
+        return complain("%s: a record of another game, '%s'", path, record->game);
     enum err err = word_history_rules(record, &rules, &fault);
     if (!err)
         err = word_history_read(&past, record, &rules, &match, &fault);
@@ -62,17 +62,16 @@ int cli_word_gcg(const struct command *command, int argc, char **argv) {
     size_t length = 0;
     struct record record;
     struct fault fault = {0};
-    const struct option_row rows[] = {{"output", 'o', "FILE", "write it here; without it to standard output", &output},
-                                      {0}};
+    const struct option_row rows[] = {{"output", 'o', "FILE", "write to FILE (standard output)", &output}, {0}};
     int words = options_read(command, rows, "RECORD is a file of tessera word --record=FILE; - is standard input.\n",
                              argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 1)
-        return complain_usage(command, "one record is due");
+        return complain_usage(command, "expected one record");
     enum err err = file_read(argv[0], RECORD_MOST, &text, &length);
     if (err)
-        return complain("%s: %s", argv[0], err == ERR_RANGE ? "too long for a record" : strerror(errno));
+        return complain("%s: %s", argv[0], err == ERR_RANGE ? "the file is too long for a record" : strerror(errno));
     int code = EXIT_FAILED;
     if (record_open(&record, text, length, &fault) != ERR_NONE) {
         complain_fault(argv[0], &fault);

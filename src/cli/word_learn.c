@@ -71,7 +71,7 @@ static int learn(struct lesson *lesson, uint64_t games, uint64_t rounds, const c
     if (!tally || !lesson->learner) {
         free(lesson->learner);
         free(tally);
-        return complain("no memory to learn with");
+        return complain("not enough memory");
     }
     for (uint64_t round = 0; exit_code == EXIT_DONE && round < rounds; round++) {
         lesson->first = lesson->end;
@@ -104,13 +104,13 @@ static int learn(struct lesson *lesson, uint64_t games, uint64_t rounds, const c
 int cli_word_learn(const struct command *command, int argc, char **argv) {
     const char *list = NULL, *games = NULL, *rounds = NULL, *threads = NULL, *seed = NULL, *out = NULL, *score = NULL;
     const struct option_row rows[] = {
-        {"games", 0, "N", "games to learn from (20000)", &games},
-        {"rounds", 0, "N", "fits of the values, each after twice as many games as the one before (8)", &rounds},
-        {"threads", 0, "N", "threads; the values do not depend on it (1)", &threads},
-        {"seed", 0, "N", "of the games (1)", &seed},
+        {"games", 0, "N", "number of games to learn from (20000)", &games},
+        {"rounds", 0, "N", "how often to fit the values, each time after twice as many games (8)", &rounds},
+        {"threads", 0, "N", "number of threads; the values do not depend on it (1)", &threads},
+        {"seed", 0, "N", "the seed of the games (1)", &seed},
         word_score_row(&score),
-        {"lexicon", 0, "FILE", "a word list, or a lexicon file", &list},
-        {"output", 'o', "FILE", "where the values go", &out},
+        {"lexicon", 0, "FILE", "a word list or a lexicon file", &list},
+        {"output", 'o', "FILE", "write the values to FILE", &out},
         {0}};
     struct lexicon_loaded loaded;
     uint64_t game_count = 20000, round_count = 8, thread_count = 1, seed_number = 1;
@@ -121,9 +121,9 @@ int cli_word_learn(const struct command *command, int argc, char **argv) {
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 0)
-        return complain_usage(command, "no words belong here");
+        return complain_usage(command, "unexpected argument '%s'", argv[0]);
     if (!out)
-        return complain_usage(command, "-o FILE is due");
+        return complain_usage(command, "expected -o FILE");
     if ((games && !option_number(command, "games", games, 1, GAMES_MOST, &game_count)) ||
         (rounds && !option_number(command, "rounds", rounds, 1, ROUNDS_MOST, &round_count)) ||
         (threads && !option_number(command, "threads", threads, 1, THREADS_MAX, &thread_count)) ||

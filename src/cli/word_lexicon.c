@@ -20,12 +20,12 @@ int cli_word_lexicon(const struct command *command, int argc, char **argv) {
     const char *output = NULL;
     char cache[PATH_SIZE];
     const struct option_row rows[] = {
-        {"output", 'o', "FILE", "write the lexicon here; without it into the cache, where games look", &output}, {0}};
-    int words = options_read(command, rows, "LIST has a word a line; - is standard input.\n", argc, argv);
+        {"output", 'o', "FILE", "write the lexicon to FILE (the cache, where games look for it)", &output}, {0}};
+    int words = options_read(command, rows, "LIST has one word per line; - is standard input.\n", argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 1)
-        return complain_usage(command, "one word list is due");
+        return complain_usage(command, "expected one word list");
     struct lexicon_loaded loaded;
     struct fault fault = {0};
     if (lexicon_compile(argv[0], &loaded, &fault) != ERR_NONE)
@@ -34,7 +34,7 @@ int cli_word_lexicon(const struct command *command, int argc, char **argv) {
         output = cache;
     int exit_code = EXIT_DONE;
     if (!output)
-        exit_code = complain("there is no cache folder for this list; name a file with -o");
+        exit_code = complain("no cache folder for this list; choose a file with -o");
     else if (file_write(output, loaded.bytes, loaded.size) != ERR_NONE)
         exit_code = complain("%s: %s", output, strerror(errno));
     else if (!print_facts(&loaded, output))

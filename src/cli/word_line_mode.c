@@ -189,24 +189,24 @@ static const struct {
     bool (*act)(struct lines *, const char *rest);
     bool rest; /* a word must follow */
 } COMMANDS[] = {
-    {"hint", "", "what the strong robot would do", hint, false},
-    {"unseen", "", "the letters in the bag and on other racks", unseen, false},
-    {"check", " WORD", "is it a word?", check, true},
-    {"shuffle", "", "the rack in another order", shuffle, false},
-    {"shop", "", "what specials cost", shop, false},
-    {"history", "", "the game so far", history, false},
-    {"undo", "", "take the last turn back", undo, false},
-    {"new", "", "leave this game and begin another", again, false},
-    {"help", "", "this list", help, false},
-    {"quit", "", "stop; the game is kept", NULL, false},
+    {"hint", "", "show what the strong robot would do", hint, false},
+    {"unseen", "", "show the letters in the bag and on other racks", unseen, false},
+    {"check", " WORD", "check whether WORD is in the list", check, true},
+    {"shuffle", "", "change the order of the rack", shuffle, false},
+    {"shop", "", "show the prices of the specials", shop, false},
+    {"history", "", "show the moves so far", history, false},
+    {"undo", "", "undo the last turn", undo, false},
+    {"new", "", "abandon this game and start another", again, false},
+    {"help", "", "show this list", help, false},
+    {"quit", "", "quit; the game is saved", NULL, false},
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 
 static bool help(struct lines *lines, const char *rest) {
     (void)rest;
-    fputs("8G CRANE       a word; 8G reads across, G8 down; a small letter is a blank\n"
-          "8G (CR)ANE     letters that lie there already\n"
-          "8G CRANE boom J10  a word and a special to lay\n"
+    fputs("8G CRANE       play a word; 8G is across, G8 is down; a lower-case letter is a blank\n"
+          "8G (CR)ANE     the same; (CR) is already on the board\n"
+          "8G CRANE boom J10  play a word and lay a special\n"
           "exchange AB?, pass, buy boom\n",
           lines->out);
     for (unsigned i = 0; i < COMMAND_COUNT; i++)
@@ -243,7 +243,7 @@ static int obey(struct lines *lines, char *text) {
         if (!COMMANDS[i].act)
             return EXIT_DONE;
         if (COMMANDS[i].rest != (*rest != '\0'))
-            fprintf(lines->out, COMMANDS[i].rest ? "%s needs a word behind it\n" : "nothing follows %s\n",
+            fprintf(lines->out, COMMANDS[i].rest ? "%s: expected a word\n" : "%s: unexpected argument\n",
                     COMMANDS[i].name);
         else
             changed = COMMANDS[i].act(lines, rest);

@@ -59,7 +59,7 @@ static bool read_used(const struct command *command, const char *text, struct wo
         int length = 0;
         if (sscanf(text, "%2u,%2u%n", &row, &column, &length) != 2 || (text[length] && text[length] != ';') ||
             row >= WORD_SIDE || column >= WORD_SIDE) {
-            complain_usage(command, "--used takes squares such as 7,5;7,6, counted from 0 to 14");
+            complain_usage(command, "--used takes squares such as 7,5;7,6, numbered from 0 to 14");
             return false;
         }
         board->used[word_square(row, column)] = 1;
@@ -75,7 +75,7 @@ static bool read_rack(const struct command *command, const char *text, struct ge
     for (; *text; text++) {
         uint8_t letter = word_letter_of(*text);
         if (letter == 0 || (letter & WORD_BLANK && *text != '?')) {
-            complain_usage(command, "a rack is letters A to Z, and ? for a blank");
+            complain_usage(command, "a rack has letters A to Z, and ? for a blank");
             return false;
         }
         if (count == WORD_RACK) {
@@ -120,7 +120,7 @@ static int find_and_print(const struct word_board *board, const struct gen_rack 
     if (tally->most) {
         tally->top = malloc((tally->most + PORTION) * sizeof *tally->top);
         if (!tally->top)
-            return complain("no memory for so many plays");
+            return complain("not enough memory for so many plays");
     }
     gen_position_read(&position, board, rules);
     gen_all(&position, rack, &sink);
@@ -132,27 +132,28 @@ static int find_and_print(const struct word_board *board, const struct gen_rack 
 int cli_word_moves(const struct command *command, int argc, char **argv) {
     const char *list = NULL, *used = NULL, *top = NULL, *count = NULL, *score = NULL;
     const struct option_row rows[] = {
-        {"used", 0, "R,C;..", "squares without a letter whose premium is spent", &used},
-        {"lexicon", 0, "FILE", "a word list, or a lexicon file", &list},
+        {"used", 0, "R,C;..", "empty squares whose premium has been used", &used},
+        {"lexicon", 0, "FILE", "a word list or a lexicon file", &list},
         word_score_row(&score),
-        {"top", 0, "N", "print the N best plays: score, place, word (10)", &top},
-        {"count", 0, NULL, "print how many plays there are, the best score, ties, the sum", &count},
+        {"top", 0, "N", "print the N best plays: score, square, word (10)", &top},
+        {"count", 0, NULL, "print the number of plays, the best score, ties and the sum", &count},
         {0}};
     struct word_board board;
     struct word_rules rules;
     struct gen_rack rack;
     struct lexicon_loaded loaded;
     uint64_t most = TOP_DEFAULT;
-    int words = options_read(command, rows,
-                             "BOARD is 15 rows joined by /, a number for a run of empty squares, a small letter for a\n"
-                             "blank. RACK is up to seven letters, ? for a blank.\n",
-                             argc, argv);
+    int words =
+        options_read(command, rows,
+                     "BOARD has 15 rows separated by /, a number for a run of empty squares, a lower-case letter for\n"
+                     "a blank. RACK has up to seven letters, ? for a blank.\n",
+                     argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 2)
-        return complain_usage(command, "a board and a rack are due");
+        return complain_usage(command, "expected a board and a rack");
     if (top && count)
-        return complain_usage(command, "--top and --count exclude each other");
+        return complain_usage(command, "--top and --count cannot be used together");
     if (top && !option_number(command, "top", top, 1, TOP_MOST, &most))
         return EXIT_USAGE;
     if (!read_position(command, argv, used, &board, &rack))

@@ -25,19 +25,19 @@ static int read_options(const struct command *command, const char *epilogue, int
                         struct asked *asked) {
     const struct option_row rows[] = {
         {"seats", 0, "NAME,..", "who plays, 2 to 4 of human, easy, fair, thrifty, strong", &asked->seats},
-        {"lexicon", 0, "FILE", "a word list, or a lexicon file", &asked->lexicon},
+        {"lexicon", 0, "FILE", "a word list or a lexicon file", &asked->lexicon},
         {"seed", 0, "N", "the seed of the generator, 0 to 2^63-1", &asked->seed},
-        {"no-blanks", 0, NULL, "98 letters, none of them a blank", &asked->no_blanks},
-        {"no-specials", 0, NULL, "no special tiles for sale", &asked->no_specials},
+        {"no-blanks", 0, NULL, "play with 98 letters and no blanks", &asked->no_blanks},
+        {"no-specials", 0, NULL, "play without special tiles", &asked->no_specials},
         word_score_row(&asked->score),
-        {"record", 0, "FILE", "keep a record of the game in this file (see tessera replay)", &asked->record},
+        {"record", 0, "FILE", "write a record of the game to this file (see tessera replay)", &asked->record},
         {"front", 0, "NAME", "how to play: auto, lines or term", &asked->front},
-        {"new", 0, NULL, "begin a new game; the one in play is left", &asked->fresh},
-        {"forget", 0, NULL, "keep nothing and continue nothing", &asked->forget},
+        {"new", 0, NULL, "abandon the game in progress and start a new one", &asked->fresh},
+        {"forget", 0, NULL, "do not save or resume", &asked->forget},
         {"theme", 0, "NAME", "colours: classic, dark, contrast, colourblind, mono", &asked->theme},
         {"color", 0, "WHEN", "use colours: auto, always or never", &asked->colour},
         {"ascii", 0, NULL, "draw with ASCII characters only", &asked->ascii},
-        {"reduced-motion", 0, NULL, "robots answer at once", &asked->reduced_motion},
+        {"reduced-motion", 0, NULL, "robots move at once", &asked->reduced_motion},
         {0}};
     return options_read(command, rows, epilogue, argc, argv);
 }
@@ -74,7 +74,7 @@ int word_play_run(const struct command *command, const char *epilogue, int argc,
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 0)
-        return complain_usage(command, "nothing is to be said with '%s'", argv[0]);
+        return complain_usage(command, "unexpected argument '%s'", argv[0]);
     struct word_table_options options = {.seats = asked.seats,
                                          .lexicon = asked.lexicon,
                                          .no_blanks = asked.no_blanks != NULL,
@@ -100,13 +100,13 @@ int word_play_run(const struct command *command, const char *epilogue, int argc,
     if (!front)
         return complain_choice(command, "front end", asked.front, (const char *const[]){"auto", "lines", "term", NULL});
     if (asked.lexicon && strcmp(asked.lexicon, "-") == 0)
-        return complain_usage(command, "standard input is for moves: --lexicon takes a file");
+        return complain_usage(command, "standard input is used for moves; --lexicon needs a file");
     return play(front, &options, &look);
 }
 
 int cli_word_play(const struct command *command, int argc, char **argv) {
     return word_play_run(command,
-                         "Without a terminal moves are read from standard input, a line each: 8G CRANE,\n"
+                         "Without a terminal, moves are read from standard input, one per line: 8G CRANE,\n"
                          "exchange AB, pass, buy boom, hint, help and more (docs/word-play.md).\n",
                          argc, argv);
 }

@@ -20,9 +20,9 @@ enum err match_play_chance(struct match *match, const char *text, struct fault *
     struct out copy = out_of(line.text, sizeof line.text);
     out_put(&copy, text);
     if (copy.full || strpbrk(text, "\r\n"))
-        return err_refuse(fault, ERR_SYNTAX, "chance's line is too long or more than one");
+        return err_refuse(fault, ERR_SYNTAX, "chance's line is too long or has a line break");
     if (!match_reserve_line(match))
-        return err_refuse(fault, ERR_SYSTEM, "no memory");
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory");
     enum err err = move(match, TURN_CHANCE, text, fault);
     if (!err)
         match_add_line(match, &line);
@@ -73,9 +73,9 @@ enum err match_play_seat(struct match *match, int seat, const char *text, bool t
     struct match_step before;
     out_put(&copy, text);
     if (copy.full || strpbrk(text, "\r\n"))
-        return err_refuse(fault, ERR_SYNTAX, "a move is too long or more than one line");
+        return err_refuse(fault, ERR_SYNTAX, "the move is too long or has a line break");
     if (!match_reserve_line(match) || !match_reserve_step(match) || !match_copy_of_now(match, &before))
-        return err_refuse(fault, ERR_SYSTEM, "no memory");
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory");
     enum err err = move(match, seat, text, fault);
     if (err) {
         free(before.position);
@@ -96,7 +96,7 @@ enum err match_do(struct match *match, int seat, const char *text, struct fault 
     match_clear_news(match);
     enum err err = match_check_turn(match, seat, fault);
     if (!err && seat == TURN_CHANCE && match->setup.chance != MATCH_GIVEN)
-        err = err_refuse(fault, ERR_TURN, "chance is drawn here, not given");
+        err = err_refuse(fault, ERR_TURN, "chance is drawn by the program here, not given");
     if (!err)
         err = seat == TURN_CHANCE ? match_play_chance(match, text, fault)
                                   : match_play_seat(match, seat, text, true, fault);
@@ -120,7 +120,7 @@ enum err match_begin(struct match *match, struct fault *fault) {
     if (!setup->start)
         return setup->game->start(setup->rules, match->position, fault);
     if (!setup->game->place)
-        return err_refuse(fault, ERR_SYNTAX, "this game does not begin at a given position");
+        return err_refuse(fault, ERR_SYNTAX, "this game cannot start from a given position");
     return setup->game->place(setup->rules, match->position, setup->start, setup->start_length, fault);
 }
 
@@ -285,10 +285,10 @@ enum err match_new(const struct match_setup *setup, struct match **made, struct 
         return err_refuse(fault, ERR_RANGE, "a seed is at most 2^63 - 1");
     struct match *match = match_allocate(setup);
     if (!match)
-        return err_refuse(fault, ERR_SYSTEM, "no memory");
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory");
     enum err err = match_begin(match, fault);
     if (!err && (compose_head(match) || match_settle(match)))
-        err = err_refuse(fault, ERR_SYSTEM, "no memory");
+        err = err_refuse(fault, ERR_SYSTEM, "not enough memory");
     if (err) {
         match_free(match);
         return err;

@@ -16,7 +16,7 @@ enum err match_from(const struct record *record, const struct game *game, const 
     struct match *match = match_allocate(&setup);
     if (!match || !(match->head = malloc(record->head_length + 1))) {
         match_free(match);
-        return err_refuse(fault, ERR_SYSTEM, "no memory");
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory");
     }
     memcpy(match->head, record->head, record->head_length + 1);
     match->head_length = record->head_length;
@@ -41,7 +41,7 @@ static enum err follow_draw(struct match *match, const char *text, struct fault 
     struct rng rng = match->rng;
     err = match->setup.game->chance(match->setup.rules, match->position, &rng, &line);
     if (!err && strcmp(text, drawn) != 0)
-        err = err_refuse(fault, ERR_CORRUPT, "the generator draws something else here");
+        err = err_refuse(fault, ERR_CORRUPT, "the generator draws something different here");
     if (!err)
         err = match_play_chance(match, text, fault);
     if (!err)
@@ -51,7 +51,7 @@ static enum err follow_draw(struct match *match, const char *text, struct fault 
 
 static enum err follow_digest(struct match *match, const struct record_line *line, struct fault *fault) {
     if (!match_reserve_line(match))
-        return err_refuse(fault, ERR_SYSTEM, "no memory");
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory");
     if (match->ended)
         return err_refuse(fault, ERR_OVER, "the record has ended");
     if (match_digest_here(match) != line->digest)
@@ -83,8 +83,7 @@ static enum err follow(struct match *match, const struct record_line *line, stru
         break;
     }
     if (err == ERR_MOVE)
-        return err_refuse(fault, err,
-                          line->what == RECORD_UNDO ? "there is nothing to undo" : "there is nothing to redo");
+        return err_refuse(fault, err, line->what == RECORD_UNDO ? "nothing to undo" : "nothing to redo");
     return err ? err_refuse(fault, err, err == ERR_OVER ? "the record has ended" : err_text(err)) : ERR_NONE;
 }
 

@@ -66,7 +66,7 @@ static enum err take_lines(struct record *record, const char *word, char **text,
         return ERR_NONE;
     char *to = *text = malloc(size + 1);
     if (!to)
-        return err_refuse_at(fault, ERR_SYSTEM, record->line, 0, "no memory");
+        return err_refuse_at(fault, ERR_SYSTEM, record->line, 0, "not enough memory");
     for (; peek_line(record, &line) && after_word(line, word, &rest); pass_line(record)) {
         memcpy(to, rest.at, rest.length);
         to += rest.length;
@@ -81,11 +81,12 @@ static enum err take_version(struct record *record, struct fault *fault) {
     uint64_t version;
     if (!peek_line(record, &line) || !after_word(line, "tessera record", &rest))
         return err_refuse_at(fault, ERR_SYNTAX, record->line, 0,
-                             "this is no record: its first line is not 'tessera record 1'");
+                             "not a Tessera record: the first line is not 'tessera record 1'");
     if (!token_number(rest, &version) || version == 0)
-        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "a version is a number from 1 on");
+        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "the version must be a number, 1 or larger");
     if (version > RECORD_VERSION)
-        return err_refuse_at(fault, ERR_VERSION, record->line, 0, "the record was written by a newer program");
+        return err_refuse_at(fault, ERR_VERSION, record->line, 0,
+                             "the record was written by a newer version of Tessera");
     pass_line(record);
     return ERR_NONE;
 }
@@ -94,16 +95,16 @@ static enum err take_version(struct record *record, struct fault *fault) {
 static enum err expected(const struct record *record, const char *what, struct fault *fault) {
     struct token line;
     if (!peek_line(record, &line))
-        return err_refuse_at(fault, ERR_CORRUPT, record->line, 0, "the record ends within its head");
+        return err_refuse_at(fault, ERR_CORRUPT, record->line, 0, "the record ends before its head is complete");
     return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, what);
 }
 
 static enum err take_game(struct record *record, struct fault *fault) {
     struct token line, rest;
     if (!peek_line(record, &line) || !after_word(line, "game", &rest))
-        return expected(record, "the game's name is due here: game slide", fault);
+        return expected(record, "expected the name of the game, such as 'game slide'", fault);
     if (rest.length >= sizeof record->game)
-        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "the game's name is too long");
+        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "the name of the game is too long");
     memcpy(record->game, rest.at, rest.length);
     pass_line(record);
     return ERR_NONE;
@@ -112,13 +113,13 @@ static enum err take_game(struct record *record, struct fault *fault) {
 static enum err take_seed(struct record *record, struct fault *fault) {
     struct token line, rest;
     if (!peek_line(record, &line) || !after_word(line, "seed", &rest))
-        return expected(record, "a line of the rules or the seed is due here", fault);
+        return expected(record, "expected a line of the rules or the seed", fault);
     if (!token_is(rest, "none")) {
         struct reader in = reader_of(rest.at, rest.length);
         struct token number = reader_token(&in), name = reader_token(&in);
         if (!token_number(number, &record->seed) || record->seed > INT64_MAX || name.length == 0 || !reader_at_end(&in))
             return err_refuse_at(fault, ERR_SYNTAX, record->line, 0,
-                                 "the seed is none, or a number up to 2^63 - 1 and its generator");
+                                 "the seed must be none, or a number up to 2^63 - 1 and its generator");
         for (unsigned i = 0; i < GENERATOR_COUNT; i++)
             if (token_is(name, GENERATORS[i])) {
                 record->generator = (enum rng_kind)i;
@@ -132,7 +133,7 @@ static enum err take_seed(struct record *record, struct fault *fault) {
 static enum err take_begin(struct record *record, struct fault *fault) {
     struct token line;
     if (!peek_line(record, &line) || !token_is(line, "begin"))
-        return expected(record, "a line of the start or begin is due here", fault);
+        return expected(record, "expected a line of the start position or 'begin'", fault);
     pass_line(record);
     return ERR_NONE;
 }
@@ -145,7 +146,7 @@ static enum err take_head(struct record *record, struct fault *fault) {
     if (!err)
         err = take_lines(record, "rules", &record->rules, &record->rules_length, fault);
     if (!err && !record->rules)
-        err = expected(record, "the rules are due here", fault);
+        err = expected(record, "expected the rules", fault);
     if (!err)
         err = take_seed(record, fault);
     if (!err)
@@ -157,7 +158,7 @@ static enum err take_head(struct record *record, struct fault *fault) {
 static enum err copy_head(struct record *record, const char *text, struct fault *fault) {
     char *to = record->head = malloc((size_t)(record->at - text) + 1);
     if (!to)
-        return err_refuse_at(fault, ERR_SYSTEM, record->line, 0, "no memory");
+        return err_refuse_at(fault, ERR_SYSTEM, record->line, 0, "not enough memory");
     for (const char *from = text; from < record->at; from++)
         if (*from != '\r' || from[1] != '\n')
             *to++ = *from;
@@ -172,7 +173,7 @@ enum err record_open(struct record *record, const char *text, size_t length, str
     if (nul) {
         for (const char *at = text; at < nul; at++)
             record->line += *at == '\n';
-        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "a NUL byte: this is no text");
+        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "not a text file: it contains a NUL byte");
     }
     size_t whole = length;
     while (whole && text[whole - 1] != '\n')
@@ -212,7 +213,7 @@ static enum err read_play(const struct record *record, struct token rest, struct
     const char *space = memchr(rest.at, ' ', rest.length);
     uint64_t seat;
     if (!space || !token_number((struct token){rest.at, (size_t)(space - rest.at)}, &seat) || seat > INT8_MAX)
-        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "a seat's number and its move are due here");
+        return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "expected the number of a seat and its move");
     line->seat = (int)seat;
     return read_text(record, (struct token){space + 1, (size_t)(rest.at + rest.length - space - 1)}, line, fault);
 }
@@ -246,7 +247,7 @@ static enum err read_line(const struct record *record, struct token whole, struc
         if (token_is(whole, NAMES[what]) && (what == RECORD_UNDO || what == RECORD_REDO || what == RECORD_NEW))
             return ERR_NONE;
     }
-    return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "draw, play, undo, redo, new, check or end is due here");
+    return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "expected draw, play, undo, redo, new, check or end");
 }
 
 enum err record_next(struct record *record, struct record_line *line, bool *more, struct fault *fault) {

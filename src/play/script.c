@@ -80,20 +80,20 @@ enum err script_tile(struct script *script, struct script_tile *tile, struct fau
     int item = skip_to_item(script);
     script->item_line = script->line;
     if (item == SCRIPT_BYTES_END)
-        return err_refuse_at(fault, ERR_SYNTAX, line_here(script), 0, "the input ends where a tile is due");
+        return err_refuse_at(fault, ERR_SYNTAX, line_here(script), 0, "the input ends where a tile is expected");
     if (item != 'T')
         return err_refuse_at(fault, ERR_SYNTAX, script->line, 0,
-                             item == 'K' ? "a key where a tile is due" : "a tile is due here: T value row column");
+                             item == 'K' ? "expected a tile, found a key" : "expected a tile: T value row column");
     take(script);
     if (!is_space(look(script)))
-        return err_refuse_at(fault, ERR_SYNTAX, line_here(script), 0, "a tile is due here: T value row column");
+        return err_refuse_at(fault, ERR_SYNTAX, line_here(script), 0, "expected a tile: T value row column");
     for (unsigned i = 0; i < 3; i++) {
         skip_space(script);
         unsigned line = line_here(script);
         bool ends = look(script) == SCRIPT_BYTES_END;
         if (!take_number(script, numbers[i]))
             return err_refuse_at(fault, ERR_SYNTAX, line, 0,
-                                 ends ? "the input ends within a tile"
+                                 ends ? "the input ends inside a tile"
                                       : "a tile has three numbers: value, row, column");
     }
     return ERR_NONE;
@@ -125,7 +125,7 @@ static enum err take_name(struct script *script, struct fault *fault) {
         script->length--;
     fine = fine && add_to_name(script, '\0');
     if (!fine)
-        return err_refuse_at(fault, ERR_SYSTEM, script->item_line, 0, "no memory");
+        return err_refuse_at(fault, ERR_SYSTEM, script->item_line, 0, "not enough memory");
     script->length--;
     return ERR_NONE;
 }
@@ -137,7 +137,7 @@ enum err script_key(struct script *script, bool *more, struct fault *fault) {
         return ERR_NONE;
     if (item != 'K')
         return err_refuse_at(fault, ERR_SYNTAX, script->line, 0,
-                             item == 'T' ? "a tile where a key is due" : "a key is due here, such as KLeft");
+                             item == 'T' ? "expected a key, found a tile" : "expected a key, such as KLeft");
     take(script);
     return take_name(script, fault);
 }

@@ -56,7 +56,7 @@ static enum err place(const void *rules_given, void *to, const char *text, size_
     if (err)
         return err;
     if (board.width != rules->width || board.height != rules->height)
-        return err_refuse(fault, ERR_RANGE, "the given board is not of the rules' size");
+        return err_refuse(fault, ERR_RANGE, "the start board does not have the size of the rules");
     err = slide_start_from(rules, &state, board, fault);
     if (err)
         return err;
@@ -76,9 +76,9 @@ static enum err tilt(const struct slide_rules *rules, struct slide_state *state,
         return err_refuse(fault, ERR_SYNTAX, "a move is left, right, up or down");
     enum err err = slide_play(rules, state, way, viewer);
     if (err == ERR_MOVE)
-        return err_refuse(fault, err, "this tilt changes nothing");
+        return err_refuse(fault, err, "no tile can move this way");
     if (err == ERR_RANGE)
-        return err_refuse(fault, err, "a tile or the score would grow too large");
+        return err_refuse(fault, err, "a tile or the score would become too large");
     return err;
 }
 
@@ -88,10 +88,10 @@ static enum err spawn(const struct slide_rules *rules, struct slide_state *state
     uint64_t value, row, column;
     if (!token_number(reader_token(&in), &value) || !token_number(reader_token(&in), &row) ||
         !token_number(reader_token(&in), &column) || reader_token(&in).length || !reader_at_end(&in))
-        return err_refuse(fault, ERR_SYNTAX, "a new tile is its value, its row and its column");
+        return err_refuse(fault, ERR_SYNTAX, "a new tile needs a value, a row and a column");
     int kind = slide_kind_of(rules, value);
     if (kind <= 0)
-        return err_refuse(fault, ERR_RANGE, "there is no such tile in this rule set");
+        return err_refuse(fault, ERR_RANGE, "no such tile in this rule set");
     if (row >= state->board.height || column >= state->board.width)
         return err_refuse(fault, ERR_RANGE, "the cell is outside the board");
     enum err err =
@@ -110,7 +110,7 @@ static enum err move(const void *rules, void *to, int seat, const char *text, st
         seat == TURN_CHANCE ? spawn(rules, &state, text, watching, fault) : tilt(rules, &state, text, watching, fault);
     if (err == ERR_TURN)
         return err_refuse(fault, err,
-                          seat == TURN_CHANCE ? "no new tile is due" : "a new tile is due before the next move");
+                          seat == TURN_CHANCE ? "no new tile is expected" : "expected a new tile before the next move");
     if (!err)
         keep(position, &state);
     return err;

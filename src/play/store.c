@@ -95,7 +95,7 @@ static int replace(struct store *store, const char *path, bool *newer, char mess
     if (!set_aside(path, aside))
         return SQLITE_CORRUPT;
     const char *name = strrchr(aside, '/');
-    snprintf(message, STORE_MESSAGE_SIZE, "The saved games were damaged; they are now in %.200s beside the new ones.",
+    snprintf(message, STORE_MESSAGE_SIZE, "The save file was damaged; it was renamed to %.200s.",
              name ? name + 1 : aside);
     return open_database(store, path, newer);
 }
@@ -106,7 +106,7 @@ enum err store_open(const char *path, struct store **opened, char message[STORE_
     message[0] = '\0';
     *opened = NULL;
     if (!store) {
-        snprintf(message, STORE_MESSAGE_SIZE, "Nothing is kept this time: memory is short.");
+        snprintf(message, STORE_MESSAGE_SIZE, "Nothing is saved: not enough memory.");
         return ERR_SYSTEM;
     }
     int result = open_database(store, path, &newer);
@@ -115,10 +115,11 @@ enum err store_open(const char *path, struct store **opened, char message[STORE_
     if (store_is_damage(result))
         result = replace(store, path, &newer, message);
     if (result || newer) {
-        const char *why = newer ? "written by a newer tessera" : sqlite3_errstr(result);
+        const char *why = newer ? "written by a newer version of Tessera" : sqlite3_errstr(result);
         char before[STORE_MESSAGE_SIZE];
         snprintf(before, sizeof before, "%s%s", message, message[0] ? " " : "");
-        snprintf(message, STORE_MESSAGE_SIZE, "%.200sNothing is kept this time: %.250s (%s).", before, path, why);
+        snprintf(message, STORE_MESSAGE_SIZE, "%.180sNothing is saved: cannot open the save file %.220s: %.60s.",
+                 before, path, why);
         store_close(store);
         return ERR_SYSTEM;
     }

@@ -7,7 +7,7 @@
 
 /* Another program was faster. */
 static enum err overtaken(struct store *store) {
-    strcpy(store->message, "another program has gone on with this game");
+    strcpy(store->message, "another program has continued this game");
     return ERR_CORRUPT;
 }
 

@@ -9,12 +9,12 @@ static enum err add_text(struct store *store, sqlite3_stmt *statement, int colum
                          size_t *room) {
     const unsigned char *piece = sqlite3_column_text(statement, column);
     if (!piece)
-        return store_fail(store, "the game store");
+        return store_fail(store, "the save file");
     size_t size = (size_t)sqlite3_column_bytes(statement, column);
     if (*room - *used <= size) {
         char *more = realloc(*text, 2 * (*room + size));
         if (!more) {
-            strcpy(store->message, "memory is short");
+            strcpy(store->message, "not enough memory");
             return ERR_SYSTEM;
         }
         *text = more;
@@ -29,7 +29,7 @@ enum err store_read_pieces(struct store *store, struct store_game *game, char **
     size_t used = 0, room = 1 << 16;
     char *all = malloc(room);
     if (!all) {
-        strcpy(store->message, "memory is short");
+        strcpy(store->message, "not enough memory");
         return ERR_SYSTEM;
     }
     sqlite3_stmt *statement =

@@ -22,7 +22,7 @@ static int bind_number(sqlite3_stmt *statement, int index, uint64_t value) {
 sqlite3_stmt *store_prepare(struct store *store, const char *sql, const char *shape, ...) {
     sqlite3_stmt *statement = NULL;
     if (sqlite3_prepare_v2(store->database, sql, -1, &statement, NULL)) {
-        store_fail(store, "the game store");
+        store_fail(store, "the save file");
         return NULL;
     }
     va_list values;
@@ -41,7 +41,7 @@ sqlite3_stmt *store_prepare(struct store *store, const char *sql, const char *sh
         }
     va_end(values);
     if (wrong) {
-        store_fail(store, "the game store");
+        store_fail(store, "the save file");
         sqlite3_finalize(statement);
         return NULL;
     }
@@ -54,7 +54,7 @@ enum err store_row(struct store *store, sqlite3_stmt *statement, bool *row) {
         return ERR_SYSTEM;
     int step = sqlite3_step(statement);
     *row = step == SQLITE_ROW;
-    return *row || step == SQLITE_DONE ? ERR_NONE : store_fail(store, "the game store");
+    return *row || step == SQLITE_DONE ? ERR_NONE : store_fail(store, "the save file");
 }
 
 enum err store_done(sqlite3_stmt *statement, enum err err) {
@@ -96,7 +96,7 @@ uint64_t store_number(sqlite3_stmt *statement, int column) {
 enum err store_text(struct store *store, sqlite3_stmt *statement, int column, char *text, size_t room) {
     const unsigned char *found = sqlite3_column_text(statement, column);
     snprintf(text, room, "%s", found ? (const char *)found : "");
-    return found ? ERR_NONE : store_fail(store, "the game store");
+    return found ? ERR_NONE : store_fail(store, "the save file");
 }
 
 enum err store_read_kind(struct store *store, sqlite3_stmt *statement, int column, struct store_kind *kind) {

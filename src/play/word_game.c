@@ -30,9 +30,9 @@ static enum err word_begin_at(const void *rules, void *position, const char *tex
     if (err)
         return err;
     if (given.moves || given.lay_count)
-        return err_refuse(fault, ERR_SYNTAX, "a start has no move");
+        return err_refuse(fault, ERR_SYNTAX, "a start position cannot contain a move");
     if (given.seats != word_rules->seats)
-        return err_refuse(fault, ERR_RANGE, "the start has another number of seats than the game");
+        return err_refuse(fault, ERR_RANGE, "the start position has a different number of seats");
     memcpy(position, &given.position, sizeof given.position);
     return ERR_NONE;
 }
@@ -58,7 +58,7 @@ static enum err play_exchange(const struct word_rules *rules, struct word_positi
     struct token letters = reader_token(in);
     uint8_t tiles[WORD_FACES];
     if (!word_tiles_read(letters, WORD_RACK, tiles))
-        return reader_fault(in, letters.at, "an exchange names up to seven letters, ? for a blank", ERR_SYNTAX, fault);
+        return reader_fault(in, letters.at, "an exchange takes up to seven letters, ? for a blank", ERR_SYNTAX, fault);
     return word_exchange(rules, position, seat, tiles, fault, viewer);
 }
 
@@ -67,7 +67,7 @@ static enum err play_buy(const struct word_rules *rules, struct word_position *p
     struct token name = reader_token(in);
     int kind = word_kind_named(name);
     if (kind < 0)
-        return reader_fault(in, name.at, "there is no such special", ERR_SYNTAX, fault);
+        return reader_fault(in, name.at, "no such special", ERR_SYNTAX, fault);
     return word_buy(rules, position, seat, (unsigned)kind, fault, viewer);
 }
 
@@ -78,14 +78,14 @@ static enum err play_chance(const struct word_rules *rules, struct word_position
     struct token seat = reader_token(in);
     uint64_t number = 0;
     if (!drawn.starts && !token_is(what, "draw"))
-        return reader_fault(in, what.at, "chance says start or draw", ERR_SYNTAX, fault);
+        return reader_fault(in, what.at, "expected start or draw", ERR_SYNTAX, fault);
     if (!token_number(seat, &number) || number >= WORD_SEATS_MAX)
-        return reader_fault(in, seat.at, "there is no such seat", ERR_SYNTAX, fault);
+        return reader_fault(in, seat.at, "no such seat", ERR_SYNTAX, fault);
     drawn.seat = (int8_t)number;
     if (!drawn.starts) {
         struct token letters = reader_token(in);
         if (!word_tiles_read(letters, WORD_RACK, drawn.tiles))
-            return reader_fault(in, letters.at, "a draw is up to seven letters, ? for a blank", ERR_SYNTAX, fault);
+            return reader_fault(in, letters.at, "a draw has up to seven letters, ? for a blank", ERR_SYNTAX, fault);
     }
     return word_chance(rules, position, &drawn, fault, viewer);
 }
@@ -107,8 +107,9 @@ static enum err play_line(const struct word_rules *rules, struct word_position *
     else
         return play_word(rules, position, seat, text, events, fault);
     struct token rest = reader_token(&in);
-    return err || !rest.length ? err
-                               : reader_fault(&in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault);
+    return err || !rest.length
+               ? err
+               : reader_fault(&in, rest.at, "unexpected text at the end of the line", ERR_SYNTAX, fault);
 }
 
 /* Plays on a copy, since a line may turn out wrong only behind what it plays; then none of it happened. */

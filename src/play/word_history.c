@@ -116,7 +116,7 @@ enum err word_history_follow(struct word_history *past, struct match *match, con
     enum err err = match_follow(match, line, fault);
     if (!err && !book(past, match, rules, line, &before)) {
         err = ERR_SYSTEM;
-        *fault = (struct fault){.what = "no memory"};
+        *fault = (struct fault){.what = "not enough memory"};
     }
     return err;
 }

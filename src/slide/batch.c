@@ -32,7 +32,7 @@ enum err batch_init(struct batch *batch, const struct slide_rules *rules, struct
     if (err)
         return err;
     if (slide4_init(&batch->table, rules) || !points_fit(rules))
-        return err_refuse(fault, ERR_RANGE, "these rules do not fit the fast 4x4 engine");
+        return err_refuse(fault, ERR_RANGE, "the fast 4x4 engine does not support these rules");
     batch->rules = *rules;
     batch->code = batch_code_best();
     batch->ends_early = rules->where == SLIDE_WHERE_CORNER || (rules->goal && rules->goal_ends);

@@ -65,15 +65,15 @@ int slide_kind_of(const struct slide_rules *rules, uint64_t value) {
 
 enum err slide_rules_size(const struct slide_rules *rules, uint32_t width, uint32_t height, struct fault *fault) {
     if (width < 1 || height < 1 || width > SLIDE_SIDE_MAX || height > SLIDE_SIDE_MAX)
-        return err_refuse(fault, ERR_RANGE, "a board has 1 to 32768 cells a side");
+        return err_refuse(fault, ERR_RANGE, "a board must have 1 to 32768 cells per side");
     if (width < rules->side_least || height < rules->side_least)
         return err_refuse(fault, ERR_RANGE, "the board is too small for this rule set");
     if (rules->square && width != height)
-        return err_refuse(fault, ERR_RANGE, "this rule set is played on square boards");
+        return err_refuse(fault, ERR_RANGE, "this rule set needs a square board");
     if (rules->begin > (uint64_t)width * height)
-        return err_refuse(fault, ERR_RANGE, "more tiles at the start than cells");
+        return err_refuse(fault, ERR_RANGE, "more start tiles than cells");
     if (rules->begin > 1 && rules->where == SLIDE_WHERE_CORNER)
-        return err_refuse(fault, ERR_RANGE, "the corner has room for one tile at the start (begin 1), not for more");
+        return err_refuse(fault, ERR_RANGE, "only one start tile fits into the corner (begin 1)");
     return ERR_NONE;
 }
 
@@ -86,7 +86,7 @@ static enum err copy_text(char *to, size_t size, const struct reader *in, struct
         return reader_fault(in, from.at, "too long", ERR_RANGE, fault);
     for (size_t i = 0; i < from.length; i++)
         if ((unsigned char)from.at[i] < ' ' || from.at[i] == 0x7f)
-            return reader_fault(in, from.at, "a control character", ERR_SYNTAX, fault);
+            return reader_fault(in, from.at, "unexpected control character", ERR_SYNTAX, fault);
     memset(to, 0, size);
     memcpy(to, from.at, from.length);
     return ERR_NONE;
@@ -96,7 +96,8 @@ static enum err set_name(struct slide_rules *rules, struct reader *in, struct fa
     struct token word = reader_token(in);
     for (size_t i = 0; i < word.length; i++)
         if (!strchr("abcdefghijklmnopqrstuvwxyz0123456789-", word.at[i]) || word.at[i] == '\0')
-            return reader_fault(in, word.at, "a name has lower-case letters, digits and hyphens", ERR_SYNTAX, fault);
+            return reader_fault(in, word.at, "a name may have lower-case letters, digits and hyphens only", ERR_SYNTAX,
+                                fault);
     return copy_text(rules->name, sizeof rules->name, in, word, fault);
 }
 
@@ -113,7 +114,7 @@ static enum err set_number(struct reader *in, uint64_t least, uint64_t most, uin
     uint64_t number;
     struct token word = reader_token(in);
     if (!token_number(word, &number))
-        return reader_fault(in, word.at, "a whole number is due here", ERR_SYNTAX, fault);
+        return reader_fault(in, word.at, "expected a whole number", ERR_SYNTAX, fault);
     if (number < least || number > most)
         return reader_fault(in, word.at, "the number is out of range", ERR_RANGE, fault);
     *to = (uint32_t)number;
@@ -128,10 +129,10 @@ static enum err set_size(struct slide_rules *rules, struct reader *in, struct fa
     if (by)
         height = (struct token){by + 1, word.length - width.length - 1};
     if (!token_number(width, &w) || !token_number(height, &h))
-        return reader_fault(in, word.at, "a size is WIDTHxHEIGHT, such as 4x4, or one number for a square", ERR_SYNTAX,
-                            fault);
+        return reader_fault(in, word.at, "a size must be WIDTHxHEIGHT, such as 4x4, or one number for a square",
+                            ERR_SYNTAX, fault);
     if (w < 1 || h < 1 || w > SLIDE_SIDE_MAX || h > SLIDE_SIDE_MAX)
-        return reader_fault(in, word.at, "a board has 1 to 32768 cells a side", ERR_RANGE, fault);
+        return reader_fault(in, word.at, "a board must have 1 to 32768 cells per side", ERR_RANGE, fault);
     rules->width = (uint32_t)w;
     rules->height = (uint32_t)h;
     return ERR_NONE;
@@ -158,7 +159,7 @@ static const char *const GOAL[] = {"continues", "ends", NULL};
 
 static enum err set_sizes(struct slide_rules *rules, struct reader *in, struct fault *fault) {
     unsigned choice = 0;
-    enum err err = set_choice(in, SIZES, "any or square is due here", &choice, fault);
+    enum err err = set_choice(in, SIZES, "expected any or square", &choice, fault);
     if (!err)
         rules->square = choice == 1;
     return err;
@@ -178,12 +179,12 @@ static enum err read_fresh(const struct slide_rules *rules, const struct reader 
     uint64_t value, weight = 1;
     struct token first = {word.at, colon ? (size_t)(colon - word.at) : word.length};
     if (!token_number(first, &value))
-        return reader_fault(in, word.at, "new tiles are VALUE:WEIGHT, such as 2:90 4:10", ERR_SYNTAX, fault);
+        return reader_fault(in, word.at, "new tiles must be VALUE:WEIGHT, such as 2:90 4:10", ERR_SYNTAX, fault);
     if (colon && !token_number((struct token){colon + 1, word.length - first.length - 1}, &weight))
-        return reader_fault(in, word.at, "a weight is a whole number", ERR_SYNTAX, fault);
+        return reader_fault(in, word.at, "a weight must be a whole number", ERR_SYNTAX, fault);
     int kind = slide_kind_of(rules, value);
     if (kind <= 0)
-        return reader_fault(in, word.at, "there is no such tile in this rule set", ERR_RANGE, fault);
+        return reader_fault(in, word.at, "no such tile in this rule set", ERR_RANGE, fault);
     if (weight > UINT32_MAX)
         return reader_fault(in, word.at, "the weight is too large", ERR_RANGE, fault);
     *fresh = (struct slide_fresh){(uint8_t)kind, (uint32_t)weight};
@@ -196,7 +197,7 @@ static enum err set_new(struct slide_rules *rules, struct reader *in, struct fau
     uint32_t count = 0;
     struct token first = reader_token(in);
     if (first.length == 0)
-        return reader_fault(in, first.at, "new tiles are VALUE:WEIGHT, such as 2:90 4:10", ERR_SYNTAX, fault);
+        return reader_fault(in, first.at, "new tiles must be VALUE:WEIGHT, such as 2:90 4:10", ERR_SYNTAX, fault);
     for (struct token word = first; word.length; word = reader_token(in)) {
         if (count == SLIDE_FRESH_MAX)
             return reader_fault(in, word.at, "at most eight kinds of new tiles", ERR_RANGE, fault);
@@ -217,7 +218,7 @@ static enum err set_new(struct slide_rules *rules, struct reader *in, struct fau
 
 static enum err set_where(struct slide_rules *rules, struct reader *in, struct fault *fault) {
     unsigned choice = 0;
-    enum err err = set_choice(in, WHERE, "empty, redraw or corner is due here", &choice, fault);
+    enum err err = set_choice(in, WHERE, "expected empty, redraw or corner", &choice, fault);
     if (!err)
         rules->where = (enum slide_where)choice;
     return err;
@@ -232,14 +233,14 @@ static enum err set_goal(struct slide_rules *rules, struct reader *in, struct fa
         return ERR_NONE;
     }
     if (!token_number(word, &value))
-        return reader_fault(in, word.at, "a goal is a tile or none", ERR_SYNTAX, fault);
+        return reader_fault(in, word.at, "the goal must be a tile or none", ERR_SYNTAX, fault);
     int kind = slide_kind_of(rules, value);
     if (kind <= 0)
-        return reader_fault(in, word.at, "there is no such tile in this rule set", ERR_RANGE, fault);
+        return reader_fault(in, word.at, "no such tile in this rule set", ERR_RANGE, fault);
     struct reader rest = *in;
     unsigned choice = rules->goal_ends;
     if (reader_token(&rest).length) {
-        enum err err = set_choice(in, GOAL, "ends or continues is due here", &choice, fault);
+        enum err err = set_choice(in, GOAL, "expected ends or continues", &choice, fault);
         if (err)
             return err;
     }
@@ -250,7 +251,7 @@ static enum err set_goal(struct slide_rules *rules, struct reader *in, struct fa
 
 static enum err set_high(struct slide_rules *rules, struct reader *in, struct fault *fault) {
     unsigned choice = 0;
-    enum err err = set_choice(in, HIGH, "at-once, at-end or none is due here", &choice, fault);
+    enum err err = set_choice(in, HIGH, "expected at-once, at-end or none", &choice, fault);
     if (!err)
         rules->high = (enum slide_high)choice;
     return err;
@@ -258,7 +259,7 @@ static enum err set_high(struct slide_rules *rules, struct reader *in, struct fa
 
 static enum err set_generator(struct slide_rules *rules, struct reader *in, struct fault *fault) {
     unsigned choice = 0;
-    enum err err = set_choice(in, GENERATOR, "xoshiro or java is due here", &choice, fault);
+    enum err err = set_choice(in, GENERATOR, "expected xoshiro or java", &choice, fault);
     if (!err)
         rules->generator = (enum rng_kind)choice;
     return err;
@@ -266,7 +267,7 @@ static enum err set_generator(struct slide_rules *rules, struct reader *in, stru
 
 static enum err set_merging(struct slide_rules *rules, struct reader *in, struct fault *fault) {
     unsigned choice = 0;
-    enum err err = set_choice(in, MERGING, "equal or next is due here", &choice, fault);
+    enum err err = set_choice(in, MERGING, "expected equal or next", &choice, fault);
     if (err)
         return err;
     rules->merging = (enum slide_merge)choice;
@@ -280,10 +281,10 @@ static enum err list_values(struct slide_rules *rules, struct reader *in, struct
     uint8_t kinds = 0;
     for (; word.length; word = reader_token(in)) {
         if (!token_number(word, &value[kinds + 1]))
-            return reader_fault(in, word.at, "tiles are double, double FIRST, fibonacci or a list of values",
+            return reader_fault(in, word.at, "tiles must be double, double FIRST, fibonacci or a list of values",
                                 ERR_SYNTAX, fault);
         if (value[kinds + 1] <= value[kinds] || value[kinds + 1] > VALUE_MAX)
-            return reader_fault(in, word.at, "the values must grow and be at most 2^62", ERR_RANGE, fault);
+            return reader_fault(in, word.at, "the values must increase and be at most 2^62", ERR_RANGE, fault);
         if (++kinds == SLIDE_KIND_MAX &&
             reader_token(&(struct reader){in->at, in->end, in->line_start, in->line}).length)
             return reader_fault(in, word.at, "at most 62 kinds of tiles", ERR_RANGE, fault);
@@ -311,7 +312,7 @@ static enum err set_tiles(struct slide_rules *rules, struct reader *in, struct f
         uint64_t first = 2;
         struct token given = reader_token(in);
         if (given.length && (!token_number(given, &first) || first == 0 || first > VALUE_MAX))
-            return reader_fault(in, given.at, "the first tile is a number from 1 to 2^62", ERR_SYNTAX, fault);
+            return reader_fault(in, given.at, "the first tile must be a number from 1 to 2^62", ERR_SYNTAX, fault);
         fill_values(&changed, first, true);
     } else if (token_is(word, "fibonacci")) {
         fill_values(&changed, 1, false);
@@ -332,16 +333,16 @@ static const struct key {
     {"tiles", "the values: double, double FIRST, fibonacci or a list", set_tiles},
     {"merge", "what merges: equal (two of a kind) or next (neighbours in the list)", set_merging},
     {"name", "a short name", set_name},
-    {"title", "what it is, in a few words", set_title},
+    {"title", "a short description", set_title},
     {"size", "the board, WIDTHxHEIGHT", set_size},
     {"sizes", "which boards are allowed: any or square", set_sizes},
     {"least", "the smallest side allowed", set_least},
-    {"begin", "how many tiles lie on the board at the start", set_begin},
+    {"begin", "number of tiles on the board at the start", set_begin},
     {"new", "the new tiles and their weights, such as 2:90 4:10", set_new},
     {"where", "where a new tile appears: empty, redraw or corner", set_where},
     {"goal", "the tile that wins, or none; then ends or continues", set_goal},
-    {"high", "when the high score counts: at-once, at-end or none", set_high},
-    {"generator", "the random numbers: xoshiro or java", set_generator},
+    {"high", "when the high score is updated: at-once, at-end or none", set_high},
+    {"generator", "the random number generator: xoshiro or java", set_generator},
 };
 enum { KEY_COUNT = sizeof KEYS / sizeof KEYS[0], KEYS_FIRST = 2 /* tiles and merge come before what names a tile */ };
 
@@ -367,13 +368,13 @@ static enum err read_line(struct slide_rules *rules, struct reader *in, bool fir
     if (first_pass != (k < KEYS_FIRST))
         return ERR_NONE;
     if (*seen >> k & 1)
-        return reader_fault(in, word.at, "this key was given before", ERR_SYNTAX, fault);
+        return reader_fault(in, word.at, "this key appears twice", ERR_SYNTAX, fault);
     *seen |= UINT32_C(1) << k;
     enum err err = KEYS[k].set(rules, in, fault);
     if (err)
         return err;
     struct token rest = reader_token(in);
-    return rest.length ? reader_fault(in, rest.at, "more than this key takes", ERR_SYNTAX, fault) : ERR_NONE;
+    return rest.length ? reader_fault(in, rest.at, "unexpected text after the value", ERR_SYNTAX, fault) : ERR_NONE;
 }
 
 enum err slide_rules_read(struct slide_rules *rules, const char *text, size_t length, struct fault *fault) {
@@ -389,11 +390,11 @@ enum err slide_rules_read(struct slide_rules *rules, const char *text, size_t le
                 return err;
         } while (reader_next_line(&in));
         if (nul)
-            return reader_fault(&in, nul, "a NUL byte: this is no text", ERR_SYNTAX, fault);
+            return reader_fault(&in, nul, "not a text file: it contains a NUL byte", ERR_SYNTAX, fault);
     }
     if (seen == 0) {
         struct reader in = reader_of(text, length);
-        return reader_fault(&in, text, "no rule in this file", ERR_SYNTAX, fault);
+        return reader_fault(&in, text, "no rules in this file", ERR_SYNTAX, fault);
     }
     enum err err = kinds_suffice(&read) ? slide_rules_size(&read, read.width, read.height, fault)
                                         : err_refuse(fault, ERR_RANGE, TOO_FEW);
@@ -410,7 +411,7 @@ enum err slide_rules_set(struct slide_rules *rules, const char *key, const char 
             enum err err = KEYS[k].set(&changed, &in, fault);
             struct token rest = reader_token(&in);
             if (!err && (rest.length || !reader_at_end(&in)))
-                return reader_fault(&in, rest.at, "more than this key takes", ERR_SYNTAX, fault);
+                return reader_fault(&in, rest.at, "unexpected text after the value", ERR_SYNTAX, fault);
             if (!err && !kinds_suffice(&changed))
                 return reader_fault(&in, value, TOO_FEW, ERR_RANGE, fault);
             if (!err)

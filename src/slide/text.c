@@ -52,11 +52,11 @@ static enum err tile_kind(const struct slide_scan *scan, uint64_t value, bool to
     if (too_large || value > table[scan->rules->kinds])
         return err_refuse_at(fault, ERR_RANGE, line, column, "the tile is too large");
     return err_refuse_at(fault, ERR_RANGE, line, column,
-                         table[1] == 2 && table[2] == 4 ? "a tile must be a power of two, from 2 on"
-                                                        : "there is no such tile in this rule set");
+                         table[1] == 2 && table[2] == 4 ? "a tile must be a power of two, 2 or larger"
+                                                        : "no such tile in this rule set");
 }
 
-static const char NO_CELL[] = "this is neither a tile nor an empty cell";
+static const char NO_CELL[] = "expected a tile or an empty cell";
 
 static enum err put_kind(struct slide_scan *scan, uint8_t kind, unsigned column, struct fault *fault) {
     if (scan->row == SLIDE_SIDE_MAX)
@@ -140,7 +140,7 @@ static enum err end_row(struct slide_scan *scan, struct fault *fault) {
     if (err)
         return err;
     if (scan->row && scan->closed)
-        return err_refuse_at(fault, ERR_SYNTAX, scan->line, 1, "a row behind the ]");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, 1, "unexpected row after the ]");
     if (scan->drawn && (scan->filled || scan->row == 0))
         return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "a drawn row ends with a bar");
     if (scan->row) {
@@ -198,7 +198,7 @@ static enum err take_digit(struct slide_scan *scan, char c, struct fault *fault)
 
 static enum err take_other(struct slide_scan *scan, char c, struct fault *fault) {
     if (c == '\0')
-        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "a NUL byte: this is no text");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "not a text file: it contains a NUL byte");
     if (c == '-')
         return err_refuse_at(fault, ERR_SYNTAX, scan->line, scan->column, "a tile cannot be negative");
     if (c != '.' || scan->in != SCAN_BETWEEN)
@@ -269,7 +269,7 @@ enum err slide_scan_end(struct slide_scan *scan, struct slide_board *board, stru
     if (err)
         return err;
     if (scan->height == 0)
-        return err_refuse_at(fault, ERR_SYNTAX, scan->line - 1, 1, "there is no board here");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line - 1, 1, "no board found");
     if (scan->side && scan->height != scan->side)
         return err_refuse_at(fault, ERR_SYNTAX, scan->line - 1, 1, "fewer rows than the first line says");
     if (scan->opened && !scan->closed)

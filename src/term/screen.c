@@ -49,7 +49,7 @@ static bool open_files(struct screen *screen, bool not_output, const char **why)
     screen->in_file = isatty(STDIN_FILENO) ? stdin : fopen("/dev/tty", "r");
     screen->out_file = isatty(STDOUT_FILENO) && !not_output ? stdout : fopen("/dev/tty", "w");
     if (!screen->in_file || !screen->out_file) {
-        *why = "there is no terminal to play on";
+        *why = "no terminal to play on";
         return false;
     }
     screen->in = fileno(screen->in_file);
@@ -89,7 +89,7 @@ bool screen_open(struct screen *screen, enum screen_when when, bool ascii, bool 
     setlocale(LC_CTYPE, "");
     screen->utf8 = !ascii && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     const char *kind = getenv("TERM");
-    *why = "the terminal is too simple to play on (TERM)";
+    *why = "this terminal cannot be used for playing (see TERM)";
     bool files = open_files(screen, not_output, why);
     if (!files || !kind || !kind[0] || strcmp(kind, "dumb") == 0 || !signals_catch(screen->in)) {
         close_files(screen);

@@ -137,7 +137,7 @@ void word_view_rack(const struct word_view *view, const struct word_hand *hand, 
     if (viewer < 0) {
         const char *why = word_table_turn(hand->table) == TURN_OVER ? "The game is over."
                           : hand->mode == HAND_VEIL                 ? "The rack is hidden."
-                                                                    : "Robots are at play.";
+                                                                    : "The robots are playing.";
         canvas_text(canvas, row, column, WORD_SIDE * WORD_CELL, why, faint);
         return;
     }

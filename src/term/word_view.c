@@ -136,7 +136,7 @@ void word_view_dialog(const struct word_view *view, const struct word_hand *hand
         out_put(&line, "Exchange: ");
         out_put(&line, hand->typed);
         out_put_char(&line, '_');
-        more = "letters to give back, ? for a blank   enter: do it   esc: back";
+        more = "letters to exchange, ? for a blank   enter: exchange   esc: back";
         break;
     case HAND_CHECK:
         out_put(&line, "Is it a word? ");
@@ -172,7 +172,7 @@ static void draw_preview(const struct word_hand *hand, struct canvas *canvas, in
         if (points >= 0) {
             pen = view_pen(&hand->theme, THEME_ACCENT, THEME_BACKGROUND);
             pen.style = pen.mono = CANVAS_BOLD;
-            snprintf(text, sizeof text, "%d point%s; enter plays it", points, plural((uint64_t)points));
+            snprintf(text, sizeof text, "%d point%s; enter: play", points, plural((uint64_t)points));
         } else {
             snprintf(text, sizeof text, "%s", why);
         }

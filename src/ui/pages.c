@@ -158,7 +158,7 @@ bool page_scores(struct page *page, struct store *store, const char *rules, uint
     page_free(page);
     snprintf(page->title, sizeof page->title, "Scores");
     if (!store) {
-        page_add(page, false, "", "Nothing is kept in this game.");
+        page_add(page, false, "", "This game is not saved, so there are no scores.");
         return true;
     }
     struct store_summary *summary = calloc(SUMMARIES_MOST, sizeof *summary);
@@ -168,8 +168,8 @@ bool page_scores(struct page *page, struct store *store, const char *rules, uint
     if (!err)
         err = add_table(page, store, &computer, summary, &of_computer);
     if (err)
-        page_add(page, false, "", "The scores cannot be read: %.60s",
-                 summary ? store_message(store) : "memory is short");
+        page_add(page, false, "", "Cannot read the scores: %.60s",
+                 summary ? store_message(store) : "not enough memory");
     else if (of_people + of_computer == 0)
         page_add(page, false, "", "No game has ended yet.");
     free(summary);

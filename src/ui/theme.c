@@ -65,7 +65,8 @@ struct reading {
 static enum err read_colour(struct reader *reader, struct colour *colour, struct fault *fault) {
     struct token word = reader_token(reader);
     if (!is_colour(word, colour))
-        return reader_fault(reader, word.at, "a colour is six hexadecimal digits, such as eee4da", ERR_SYNTAX, fault);
+        return reader_fault(reader, word.at, "a colour must have six hexadecimal digits, such as eee4da", ERR_SYNTAX,
+                            fault);
     return ERR_NONE;
 }
 
@@ -78,7 +79,8 @@ static enum err read_tile(struct reader *reader, struct reading *reading, struct
     struct token word = reader_token(reader);
     uint64_t number = 0;
     if (!token_number(word, &number))
-        return reader_fault(reader, word.at, "a tile is given by its number, 1 for the smallest", ERR_SYNTAX, fault);
+        return reader_fault(reader, word.at, "a tile must be given by its number, 1 for the smallest", ERR_SYNTAX,
+                            fault);
     if (number != reading->tiles + 1 || number > SLIDE_KIND_MAX)
         return reader_fault(reader, word.at, "tiles must be numbered from 1 to at most 62, without gaps", ERR_RANGE,
                             fault);
@@ -92,7 +94,7 @@ static enum err read_word(struct reader *reader, struct reading *reading, struct
     while (part < THEME_WORDS && !token_is(name, WORDS[part].name))
         part++;
     if (part == THEME_WORDS)
-        return reader_fault(reader, name.at, "the word game has no such part", ERR_SYNTAX, fault);
+        return reader_fault(reader, name.at, "no such part of the word game", ERR_SYNTAX, fault);
     reading->words |= 1U << part;
     return read_pair(reader, &reading->theme.word[part], fault);
 }
@@ -123,7 +125,7 @@ static enum err read_line(struct reader *reader, struct reading *reading, struct
         while (part < THEME_PARTS && !token_is(key, PARTS[part]))
             part++;
         if (part == THEME_PARTS)
-            return reader_fault(reader, key.at, "a line starts with title, tile, word or a part of the screen",
+            return reader_fault(reader, key.at, "a line must start with title, tile, word or a part of the screen",
                                 ERR_SYNTAX, fault);
         reading->parts |= 1U << part;
         err = read_colour(reader, &reading->theme.part[part], fault);
@@ -132,7 +134,7 @@ static enum err read_line(struct reader *reader, struct reading *reading, struct
         return err;
     struct token more = reader_token(reader);
     if (more.length)
-        return reader_fault(reader, more.at, "nothing may follow here", ERR_SYNTAX, fault);
+        return reader_fault(reader, more.at, "unexpected text at the end of the line", ERR_SYNTAX, fault);
     return ERR_NONE;
 }
 
@@ -148,7 +150,7 @@ enum err theme_read(struct theme *theme, const char *name, const char *text, siz
     if (reading.parts != (1U << THEME_PARTS) - 1)
         return reader_fault(&reader, reader.at, "a part of the screen has no colour", ERR_SYNTAX, fault);
     if (reading.tiles == 0)
-        return reader_fault(&reader, reader.at, "there is no tile 1", ERR_SYNTAX, fault);
+        return reader_fault(&reader, reader.at, "tile 1 is missing", ERR_SYNTAX, fault);
     for (uint64_t i = reading.tiles + 1; i <= SLIDE_KIND_MAX; i++)
         reading.theme.tile[i] = reading.theme.tile[reading.tiles];
     reading.theme.tile[0] = (struct theme_tile){reading.theme.part[THEME_EMPTY], reading.theme.part[THEME_FAINT]};
@@ -162,7 +164,7 @@ enum err theme_read(struct theme *theme, const char *name, const char *text, siz
 enum err theme_load(struct theme *theme, const char *name, struct fault *fault) {
     char file[THEME_NAME_SIZE + 16], path[PATH_SIZE], *text = NULL;
     size_t length = 0;
-    *fault = (struct fault){0, 0, "there is no such theme"};
+    *fault = (struct fault){0, 0, "no such theme"};
     int written = snprintf(file, sizeof file, "themes/%s.theme", name);
     if (written < 0 || (size_t)written >= sizeof file || strchr(name, '/'))
         return ERR_SYSTEM;

@@ -76,7 +76,7 @@ bool font_open(struct font *font, SDL_Renderer *renderer, const char **why) {
         return false;
     }
     if (!find_font(font->path, sizeof font->path)) {
-        *why = "no font found: please install the package fonts-open-sans or fonts-dejavu-core";
+        *why = "no font found; install the package fonts-open-sans or fonts-dejavu-core";
         return false;
     }
     if (!open_size(font, 20)) {

@@ -95,7 +95,7 @@ static bool open_window(struct window *window, const char **why) {
     }
     /* Where there is no display SDL may draw into memory that nobody sees; only who asks for that shall have it. */
     if (!getenv("SDL_VIDEODRIVER") && strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0) {
-        *why = "there is no display";
+        *why = "no display";
         return false;
     }
     choose_size(&width, &height);
@@ -135,9 +135,9 @@ static int run(const struct table_options *options) {
     const char *why = NULL;
     struct window *window = calloc(1, sizeof *window);
     if (!window)
-        return complain("no memory for a window");
+        return complain("not enough memory for a window");
     if (!open_window(window, &why)) {
-        complain("no window: %s", why);
+        complain("cannot open a window: %s", why);
         close_window(window);
         replay_free(options->replay);
         free(window);

@@ -29,7 +29,7 @@ uint8_t word_letter_of(char c) {
  * reads as seventy-eight. */
 static const char *read_row(uint8_t *row, const char *at, const char *end, const char **what) {
     unsigned column = 0;
-    *what = "a row has 15 squares";
+    *what = "a row must have 15 squares";
     while (at < end && *at != '/') {
         if (*at >= '0' && *at <= '9') {
             unsigned run = 0;
@@ -42,7 +42,7 @@ static const char *read_row(uint8_t *row, const char *at, const char *end, const
         }
         uint8_t letter = word_letter_of(*at);
         if (letter == 0 || letter == WORD_BLANK) {
-            *what = "a board has letters, numbers and slashes";
+            *what = "a board may have letters, numbers and slashes only";
             return NULL;
         }
         if (column == WORD_SIDE)
@@ -62,7 +62,7 @@ enum err word_board_read(struct word_board *board, const struct reader *in, stru
             return reader_fault(in, at, what, ERR_SYNTAX, fault);
         bool last = row == WORD_SIDE - 1;
         if (last != (next == end))
-            return reader_fault(in, next, "a board has 15 rows", ERR_SYNTAX, fault);
+            return reader_fault(in, next, "a board must have 15 rows", ERR_SYNTAX, fault);
         at = last ? next : next + 1;
     }
     for (unsigned square = 0; square < WORD_SQUARES; square++)

@@ -97,13 +97,13 @@ enum err leaves_read(struct leaves *leaves, const char *text, size_t length, str
         struct gen_rack set;
         uint16_t place[GEN_SUBSETS];
         if (!read_letters(letters, &set))
-            return reader_fault(&in, letters.at, "one to four letters are due, ? for a blank", ERR_SYNTAX, fault);
+            return reader_fault(&in, letters.at, "expected one to four letters, ? for a blank", ERR_SYNTAX, fault);
         leaves_places(&set, place);
         struct token points = reader_token(&in), rest = reader_token(&in);
         if (!read_points(points, &leaves->part[place[(1U << set.count) - 1]]))
-            return reader_fault(&in, points.at, "points are due, with two digits behind the point", ERR_SYNTAX, fault);
+            return reader_fault(&in, points.at, "expected points with two decimal digits", ERR_SYNTAX, fault);
         if (rest.length)
-            return reader_fault(&in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault);
+            return reader_fault(&in, rest.at, "unexpected text at the end of the line", ERR_SYNTAX, fault);
     } while (reader_next_line(&in));
     return ERR_NONE;
 }

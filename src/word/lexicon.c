@@ -36,9 +36,9 @@ static bool well_formed(const struct lexicon *lexicon) {
 enum err lexicon_open(struct lexicon *lexicon, const void *bytes, size_t size, struct fault *fault) {
     const struct lexicon_file *file = bytes;
     if (size < sizeof *file || memcmp(file->magic, LEXICON_MAGIC, sizeof file->magic) != 0)
-        return err_refuse(fault, ERR_SYNTAX, "this is no lexicon file");
+        return err_refuse(fault, ERR_SYNTAX, "not a lexicon file");
     if (file->version != LEXICON_VERSION)
-        return err_refuse(fault, ERR_VERSION, "the lexicon file was written by another version of the program");
+        return err_refuse(fault, ERR_VERSION, "the lexicon file was written by a different version of Tessera");
     bool power = file->sets && (file->sets & (file->sets - 1)) == 0;
     if (!power || file->nodes < NODE_FIRST || size != lexicon_file_size(file))
         return err_refuse(fault, ERR_CORRUPT, "the lexicon file has the wrong length");
@@ -52,7 +52,7 @@ enum err lexicon_open(struct lexicon *lexicon, const void *bytes, size_t size, s
                            .words = file->words,
                            .list = file->list};
     if (!well_formed(&seen))
-        return err_refuse(fault, ERR_CORRUPT, "the lexicon file holds a broken automaton");
+        return err_refuse(fault, ERR_CORRUPT, "the lexicon file is damaged: its automaton is broken");
     *lexicon = seen;
     return ERR_NONE;
 }

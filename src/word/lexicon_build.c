@@ -243,7 +243,7 @@ static struct lexicon_file *reorder(const struct builder *builder, struct lexico
 
 enum err lexicon_build(const struct lexicon_source *source, unsigned sources, void *room, size_t room_size,
                        struct lexicon_built *built, struct fault *fault) {
-    static const char too_little[] = "too little memory for this word list";
+    static const char too_little[] = "not enough memory for this word list";
     char *at = room;
     struct lexicon_words words = {0};
     struct builder builder = {0};
@@ -256,7 +256,7 @@ enum err lexicon_build(const struct lexicon_source *source, unsigned sources, vo
         return err_refuse(fault, ERR_RANGE, too_little);
     lexicon_words_read(&words, source, sources);
     if (words.count == 0)
-        return err_refuse(fault, ERR_SYNTAX, "there is no word of 2 to 15 letters in this list");
+        return err_refuse(fault, ERR_SYNTAX, "no word of 2 to 15 letters in this list");
     builder.letter = words.letter;
     builder.beginning = take(&at, &room_size, count_beginnings(&words), sizeof *builder.beginning);
     if (!builder.beginning || !share_out(&builder, at, room_size, sets_for(words.count), &file))

@@ -40,18 +40,18 @@ static bool is_letter(uint8_t letter) {
 enum err word_place_letter(const struct word_position *position, struct word_move *move, unsigned square,
                            uint8_t letter, struct fault *fault) {
     if (square >= WORD_SQUARES || !is_letter(letter))
-        return err_refuse(fault, ERR_RANGE, "there is no such square or letter");
+        return err_refuse(fault, ERR_RANGE, "no such square or letter");
     if (!word_is_vacant(&position->board, square) || covers(move, square))
-        return err_refuse(fault, ERR_MOVE, "the square has a letter already");
+        return err_refuse(fault, ERR_MOVE, "the square already has a letter");
     if (lays_special(move, square))
-        return err_refuse(fault, ERR_MOVE, "a special of this move lies there");
+        return err_refuse(fault, ERR_MOVE, "a special of this move is there");
     if (move->count == WORD_RACK)
-        return err_refuse(fault, ERR_MOVE, "a move lays at most seven letters");
+        return err_refuse(fault, ERR_MOVE, "a move may lay at most seven letters");
     if (!move->open) {
         if (move->rack[word_face(letter)] == 0)
             return err_refuse(fault, ERR_MOVE,
-                              letter & WORD_BLANK ? "there is no blank left on the rack"
-                                                  : "this letter is not on the rack (a blank is a small letter)");
+                              letter & WORD_BLANK ? "no blank on the rack"
+                                                  : "this letter is not on the rack (write a blank in lower case)");
         move->rack[word_face(letter)]--;
     }
     move->laid[move->count].square = (uint8_t)square;
@@ -71,13 +71,13 @@ static bool has_own_special(const struct word_position *position, unsigned squar
 enum err word_place_special(const struct word_position *position, struct word_move *move, unsigned square,
                             unsigned kind, struct fault *fault) {
     if (square >= WORD_SQUARES || kind >= word_kinds)
-        return err_refuse(fault, ERR_RANGE, "there is no such square or special");
+        return err_refuse(fault, ERR_RANGE, "no such square or special");
     if (!word_is_vacant(&position->board, square) || covers(move, square))
         return err_refuse(fault, ERR_MOVE, "a special needs a square without a letter");
     if (lays_special(move, square) || has_own_special(position, square, move->seat))
-        return err_refuse(fault, ERR_MOVE, "a special of yours lies there already");
+        return err_refuse(fault, ERR_MOVE, "you already have a special there");
     if (move->held[kind] == 0)
-        return err_refuse(fault, ERR_MOVE, "you hold no such special that was bought in an earlier turn");
+        return err_refuse(fault, ERR_MOVE, "you have no such special from an earlier turn");
     move->held[kind]--;
     move->special[move->special_count].square = (uint8_t)square;
     move->special[move->special_count].kind = (uint8_t)kind;
@@ -111,7 +111,7 @@ static bool can_be_laid(const struct word_position *position, const struct word_
     struct word_move again;
     enum err err = word_new_move(position, move->seat, &again);
     if (move->count > WORD_RACK || move->special_count > WORD_SQUARES)
-        err = err_refuse(fault, ERR_RANGE, "a move lays at most seven letters");
+        err = err_refuse(fault, ERR_RANGE, "a move may lay at most seven letters");
     for (unsigned i = 0; !err && i < move->count; i++)
         err = word_place_letter(position, &again, move->laid[i].square, move->laid[i].letter, fault);
     for (unsigned i = 0; !err && i < move->special_count; i++)
@@ -223,14 +223,14 @@ static bool check_words(const struct word_rules *rules, const struct word_board 
 static bool check_place(const struct word_board *before, const struct word_board *board, struct word_move *move,
                         uint8_t step) {
     if (step == 0)
-        return fail(move, "the letters must stand in one line");
+        return fail(move, "the letters must be in one line");
     struct word_span span = span_through(board, move->laid[0].square, step);
     if (move->laid[move->count - 1].square > span.first + (span.length - 1) * span.step)
-        return fail(move, "the letters must leave no gap");
+        return fail(move, "there must be no gap between the letters");
     if (word_board_letters(before) != 0)
         return touches(before, move) || fail(move, "the word must touch a letter on the board");
     if (move->count < 2)
-        return fail(move, "the first word has at least two letters");
+        return fail(move, "the first word must have at least two letters");
     return covers(move, WORD_CENTRE) || fail(move, "the first word must cover the centre");
 }
 
@@ -239,9 +239,9 @@ static bool validate(const struct word_rules *rules, const struct word_position 
     struct fault fault = {0};
     enum err err = word_check_move(position, move);
     if (err)
-        return fail(move, err == ERR_OVER ? err_text(err) : "the move is of another turn");
+        return fail(move, err == ERR_OVER ? err_text(err) : "the move belongs to another turn");
     if (move->count == 0)
-        return fail(move, "a move lays at least one letter");
+        return fail(move, "a move must lay at least one letter");
     if (!can_be_laid(position, move, &fault))
         return fail(move, fault.what);
     sort_letters(move);

@@ -33,7 +33,7 @@ static bool read_seat(const struct word_position_text *given, struct token word,
     return true;
 }
 
-static const char *const SQUARE = "a square is row,column from 0,0 to 14,14", *const NO_SEAT = "there is no such seat";
+static const char *const SQUARE = "a square must be row,column from 0,0 to 14,14", *const NO_SEAT = "no such seat";
 
 static enum err read_board(struct word_position_text *given, struct reader *in, struct fault *fault) {
     return word_board_read(&given->position.board, in, reader_token(in), fault);
@@ -46,12 +46,12 @@ static enum err read_scores(struct word_position_text *given, struct reader *in,
         struct token digits = {.at = word.at + below, .length = word.length - below};
         uint64_t number = 0;
         if (given->seats == WORD_SEATS_MAX)
-            return reader_fault(in, word.at, "there are at most four seats", ERR_SYNTAX, fault);
+            return reader_fault(in, word.at, "at most four seats are allowed", ERR_SYNTAX, fault);
         if (!token_number(digits, &number) || number > WORD_SCORE_MAX)
-            return reader_fault(in, word.at, "a score is a whole number", ERR_SYNTAX, fault);
+            return reader_fault(in, word.at, "a score must be a whole number", ERR_SYNTAX, fault);
         given->position.score[given->seats++] = below ? -(int32_t)number : (int32_t)number;
     }
-    return given->seats < 2 ? reader_fault(in, word.at, "there are at least two seats", ERR_SYNTAX, fault) : ERR_NONE;
+    return given->seats < 2 ? reader_fault(in, word.at, "at least two seats are needed", ERR_SYNTAX, fault) : ERR_NONE;
 }
 
 static enum err read_turn(struct word_position_text *given, struct reader *in, struct fault *fault) {
@@ -66,7 +66,7 @@ static enum err read_turn(struct word_position_text *given, struct reader *in, s
 static enum err read_order(struct word_position_text *given, struct reader *in, struct fault *fault) {
     struct token word = reader_token(in);
     if (!token_is(word, "1") && !token_is(word, "-1"))
-        return reader_fault(in, word.at, "the order is 1 or -1", ERR_SYNTAX, fault);
+        return reader_fault(in, word.at, "the order must be 1 or -1", ERR_SYNTAX, fault);
     given->position.order = token_is(word, "1") ? 1 : -1;
     return ERR_NONE;
 }
@@ -85,7 +85,7 @@ static enum err read_kind_at(struct reader *in, uint8_t *kind, uint8_t *square, 
     struct token name = reader_token(in);
     int found = word_kind_named(name);
     if (found < 0)
-        return reader_fault(in, name.at, "there is no such special", ERR_SYNTAX, fault);
+        return reader_fault(in, name.at, "no such special", ERR_SYNTAX, fault);
     struct token at = reader_token(in);
     if (!read_square(at, square))
         return reader_fault(in, at.at, SQUARE, ERR_SYNTAX, fault);
@@ -103,9 +103,9 @@ static enum err read_special(struct word_position_text *given, struct reader *in
     if (!read_seat(given, word, &owner))
         return reader_fault(in, word.at, NO_SEAT, ERR_SYNTAX, fault);
     if (!word_is_vacant(&given->position.board, square))
-        return reader_fault(in, word.at, "no special lies under a letter", ERR_SYNTAX, fault);
+        return reader_fault(in, word.at, "a special cannot be under a letter", ERR_SYNTAX, fault);
     if (!word_hide_special(&given->position, square, kind, owner))
-        return reader_fault(in, word.at, "a seat has at most one special on a square", ERR_SYNTAX, fault);
+        return reader_fault(in, word.at, "a seat may have at most one special on a square", ERR_SYNTAX, fault);
     return ERR_NONE;
 }
 
@@ -115,10 +115,11 @@ static enum err read_rack(struct word_position_text *given, struct reader *in, s
     if (!read_seat(given, word, &seat))
         return reader_fault(in, word.at, NO_SEAT, ERR_SYNTAX, fault);
     if (!(given->position.open & 1U << seat))
-        return reader_fault(in, word.at, "this seat has a rack already", ERR_SYNTAX, fault);
+        return reader_fault(in, word.at, "this seat already has a rack", ERR_SYNTAX, fault);
     struct token letters = reader_token(in);
     if (!word_tiles_read(letters, WORD_RACK, given->position.rack[seat]))
-        return reader_fault(in, letters.at, "a rack has up to seven capitals, ? for a blank", ERR_SYNTAX, fault);
+        return reader_fault(in, letters.at, "a rack may have up to seven capital letters, ? for a blank", ERR_SYNTAX,
+                            fault);
     given->position.open &= (uint8_t) ~(1U << seat);
     return ERR_NONE;
 }
@@ -142,14 +143,14 @@ static enum err read_move(struct word_position_text *given, struct reader *in, s
         return reader_fault(in, at.at, SQUARE, ERR_SYNTAX, fault);
     struct token way = reader_token(in);
     if (!token_is(way, "across") && !token_is(way, "down"))
-        return reader_fault(in, way.at, "a move goes across or down", ERR_SYNTAX, fault);
+        return reader_fault(in, way.at, "a move must be across or down", ERR_SYNTAX, fault);
     given->letters = reader_token(in);
     if (given->letters.length == 0)
         return reader_fault(in, given->letters.at, "the letters are missing", ERR_SYNTAX, fault);
     for (size_t i = 0; i < given->letters.length; i++) {
         char c = given->letters.at[i];
         if (c != '.' && (c == '?' || word_letter_of(c) == 0))
-            return reader_fault(in, given->letters.at + i, "a move has letters and dots", ERR_SYNTAX, fault);
+            return reader_fault(in, given->letters.at + i, "a move may have letters and dots only", ERR_SYNTAX, fault);
     }
     given->down = token_is(way, "down");
     given->moves = true;
@@ -174,17 +175,18 @@ static enum err read_line(struct word_position_text *given, struct reader *in, u
     while (k < KEYS_COUNT && !token_is(name, KEYS[k].name))
         k++;
     if (k == KEYS_COUNT)
-        return reader_fault(in, name.at, "there is no such key", ERR_SYNTAX, fault);
+        return reader_fault(in, name.at, "unknown key", ERR_SYNTAX, fault);
     if (KEYS[k].pass != pass)
         return ERR_NONE;
     if (*seen & 1U << k && !KEYS[k].repeats)
-        return reader_fault(in, name.at, "this key was there before", ERR_SYNTAX, fault);
+        return reader_fault(in, name.at, "this key appears twice", ERR_SYNTAX, fault);
     *seen |= 1U << k;
     enum err err = KEYS[k].read(given, in, fault);
     if (err)
         return err;
     struct token rest = reader_token(in);
-    return rest.length ? reader_fault(in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault) : ERR_NONE;
+    return rest.length ? reader_fault(in, rest.at, "unexpected text at the end of the line", ERR_SYNTAX, fault)
+                       : ERR_NONE;
 }
 
 static enum err read_pass(struct word_position_text *given, const char *text, size_t length, unsigned pass,
@@ -199,7 +201,7 @@ static enum err read_pass(struct word_position_text *given, const char *text, si
     for (unsigned k = 0; k < KEYS_COUNT; k++)
         if (KEYS[k].needed && KEYS[k].pass == pass && !(seen & 1U << k)) {
             static const char *const missing[] = {"the board is missing", "the scores are missing",
-                                                  "whose turn it is is missing"};
+                                                  "the turn is missing"};
             return err_refuse(fault, ERR_SYNTAX, missing[k]);
         }
     return ERR_NONE;

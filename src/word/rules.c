@@ -39,7 +39,8 @@ static struct token next_entry(struct reader *in) {
 
 static enum err end_of_line(struct reader *in, struct fault *fault) {
     struct token rest = reader_token(in);
-    return rest.length ? reader_fault(in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault) : ERR_NONE;
+    return rest.length ? reader_fault(in, rest.at, "unexpected text at the end of the line", ERR_SYNTAX, fault)
+                       : ERR_NONE;
 }
 
 static enum err read_number(struct reader *in, uint64_t least, uint64_t most, const char *what, uint64_t *number,
@@ -54,15 +55,15 @@ static enum err read_letter(struct word_rules *fresh, uint32_t *seen, struct rea
                             struct fault *fault) {
     uint8_t letter = name.length == 1 ? word_letter_of(*name.at) : 0;
     if (letter == 0 || (letter & WORD_BLANK && letter != WORD_BLANK))
-        return reader_fault(in, name.at, "a line starts with a letter from A to Z or ?", ERR_SYNTAX, fault);
+        return reader_fault(in, name.at, "a line must start with a letter from A to Z or ?", ERR_SYNTAX, fault);
     unsigned face = word_plain(letter);
     if (*seen & 1U << face)
-        return reader_fault(in, name.at, "this letter was there before", ERR_SYNTAX, fault);
+        return reader_fault(in, name.at, "this letter appears twice", ERR_SYNTAX, fault);
     *seen |= 1U << face;
     uint64_t count = 0, worth = 0;
-    enum err err = read_number(in, 0, WORD_COUNT_MAX, "how many there are: a number from 0 to 225", &count, fault);
+    enum err err = read_number(in, 0, WORD_COUNT_MAX, "the count must be a number from 0 to 225", &count, fault);
     if (!err)
-        err = read_number(in, 0, WORD_WORTH_MAX, "what it is worth: a number from 0 to 100", &worth, fault);
+        err = read_number(in, 0, WORD_WORTH_MAX, "the value must be a number from 0 to 100", &worth, fault);
     if (err)
         return err;
     fresh->count[face] = (uint8_t)count;
@@ -85,7 +86,7 @@ enum err word_letters_read(struct word_rules *rules, const char *text, size_t le
     for (unsigned face = 0; face < WORD_FACES; face++)
         total += fresh.count[face];
     if (total == 0 || total > WORD_COUNT_MAX)
-        return reader_fault(&in, in.at, "a letter set has 1 to 225 tiles", ERR_RANGE, fault);
+        return reader_fault(&in, in.at, "a letter set must have 1 to 225 tiles", ERR_RANGE, fault);
     *rules = fresh;
     return ERR_NONE;
 }
@@ -102,19 +103,19 @@ enum err word_layout_read(struct word_rules *rules, const char *text, size_t len
     for (unsigned row = 0; row < WORD_SIDE; row++) {
         struct token squares = next_entry(&in);
         if (squares.length == 0)
-            return reader_fault(&in, in.at, "a layout has 15 rows", ERR_SYNTAX, fault);
+            return reader_fault(&in, in.at, "a layout must have 15 rows", ERR_SYNTAX, fault);
         if (squares.length != WORD_SIDE)
-            return reader_fault(&in, squares.at, "a row has 15 squares", ERR_SYNTAX, fault);
+            return reader_fault(&in, squares.at, "a row must have 15 squares", ERR_SYNTAX, fault);
         for (unsigned column = 0; column < WORD_SIDE; column++)
             if (!read_premium(&fresh, word_square(row, column), squares.at[column]))
-                return reader_fault(&in, squares.at + column, "a square is one of . d t D T", ERR_SYNTAX, fault);
+                return reader_fault(&in, squares.at + column, "a square must be one of . d t D T", ERR_SYNTAX, fault);
         enum err err = end_of_line(&in, fault);
         if (err)
             return err;
     }
     struct token more = next_entry(&in);
     if (more.length)
-        return reader_fault(&in, more.at, "a layout has 15 rows", ERR_SYNTAX, fault);
+        return reader_fault(&in, more.at, "a layout must have 15 rows", ERR_SYNTAX, fault);
     *rules = fresh;
     return ERR_NONE;
 }
@@ -126,12 +127,12 @@ enum err word_prices_read(struct word_rules *rules, const char *text, size_t len
     for (struct token name; (name = next_entry(&in)).length;) {
         int kind = word_kind_named(name);
         if (kind < 0)
-            return reader_fault(&in, name.at, "there is no such special", ERR_SYNTAX, fault);
+            return reader_fault(&in, name.at, "no such special", ERR_SYNTAX, fault);
         if (seen & 1U << kind)
-            return reader_fault(&in, name.at, "this special was there before", ERR_SYNTAX, fault);
+            return reader_fault(&in, name.at, "this special appears twice", ERR_SYNTAX, fault);
         seen |= 1U << kind;
         uint64_t price = 0;
-        enum err err = read_number(&in, 1, PRICE_MAX, "a price is a number from 1 to 10000", &price, fault);
+        enum err err = read_number(&in, 1, PRICE_MAX, "a price must be a number from 1 to 10000", &price, fault);
         if (!err)
             err = end_of_line(&in, fault);
         if (err)

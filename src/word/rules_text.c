@@ -89,7 +89,7 @@ static enum err gather(const char *text, size_t length, const char *key, char *p
         }
         out_put_char(&out, '\n');
         if (out.full)
-            return reader_fault(&in, in.line_start, "too much of this", ERR_RANGE, fault);
+            return reader_fault(&in, in.line_start, "too many tiles", ERR_RANGE, fault);
     } while (reader_next_line(&in));
     *used = (size_t)(out.at - part);
     return ERR_NONE;
@@ -100,9 +100,9 @@ static enum err read_player(struct word_rules *rules, struct reader *in, struct 
     struct token name = reader_token(in);
     uint64_t number = 0;
     if (!token_number(seat, &number) || number >= WORD_SEATS_MAX)
-        return reader_fault(in, seat.at, "there is no such seat", ERR_RANGE, fault);
+        return reader_fault(in, seat.at, "no such seat", ERR_RANGE, fault);
     if (name.length == 0 || name.length >= WORD_PLAYER_SIZE)
-        return reader_fault(in, name.at, "a player has a name of 1 to 15 characters", ERR_SYNTAX, fault);
+        return reader_fault(in, name.at, "the name of a player must have 1 to 15 characters", ERR_SYNTAX, fault);
     memset(rules->player[number], 0, WORD_PLAYER_SIZE);
     memcpy(rules->player[number], name.at, name.length);
     return ERR_NONE;
@@ -116,27 +116,28 @@ static enum err read_line(struct word_rules *rules, struct reader *in, struct fa
     if (token_is(key, "seats")) {
         uint64_t seats = 0;
         if (!token_number(value, &seats) || seats < 2 || seats > WORD_SEATS_MAX)
-            return reader_fault(in, value.at, "a word game has 2 to 4 seats", ERR_RANGE, fault);
+            return reader_fault(in, value.at, "a word game needs 2 to 4 seats", ERR_RANGE, fault);
         rules->seats = (unsigned)seats;
     } else if (token_is(key, "seat")) {
         return read_player(rules, in, value, fault);
     } else if (token_is(key, "specials")) {
         rules->specials = token_is(value, "yes");
         if (!rules->specials && !token_is(value, "no"))
-            return reader_fault(in, value.at, "specials are yes or no", ERR_SYNTAX, fault);
+            return reader_fault(in, value.at, "specials must be yes or no", ERR_SYNTAX, fault);
     } else if (token_is(key, "score")) {
         int scoring = word_scoring_named(value);
         if (scoring < 0)
-            return reader_fault(in, value.at, "a move is scored by words or tiles", ERR_SYNTAX, fault);
+            return reader_fault(in, value.at, "score must be words or tiles", ERR_SYNTAX, fault);
         rules->scoring = (enum word_scoring)scoring;
     } else if (token_is(key, "words")) {
         if (!read_hash(value, &rules->list))
-            return reader_fault(in, value.at, "a word list is named by sixteen digits", ERR_SYNTAX, fault);
+            return reader_fault(in, value.at, "a word list must be given by sixteen digits", ERR_SYNTAX, fault);
     } else {
-        return reader_fault(in, key.at, "the rules have no such key", ERR_SYNTAX, fault);
+        return reader_fault(in, key.at, "unknown key", ERR_SYNTAX, fault);
     }
     struct token rest = reader_token(in);
-    return rest.length ? reader_fault(in, rest.at, "nothing more belongs on this line", ERR_SYNTAX, fault) : ERR_NONE;
+    return rest.length ? reader_fault(in, rest.at, "unexpected text at the end of the line", ERR_SYNTAX, fault)
+                       : ERR_NONE;
 }
 
 /* All lines; where `whole`, the three data files must be among them. */

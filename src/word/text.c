@@ -55,9 +55,10 @@ static enum err lay_character(const struct word_position *position, struct word_
                               bool inside, bool repeats, struct fault *fault) {
     uint8_t old = position->board.letter[square], letter = word_letter_of(c);
     if (c == '.')
-        return old ? ERR_NONE : err_refuse(fault, ERR_MOVE, "there is no letter on the board where the move says so");
+        return old ? ERR_NONE
+                   : err_refuse(fault, ERR_MOVE, "the move expects a letter on the board where there is none");
     if (letter == 0 || letter == WORD_BLANK)
-        return err_refuse(fault, ERR_SYNTAX, "a word has letters, . and parentheses");
+        return err_refuse(fault, ERR_SYNTAX, "a word may have letters, . and parentheses only");
     bool same = old && word_plain(old) == word_plain(letter);
     if (inside)
         return same ? ERR_NONE : err_refuse(fault, ERR_MOVE, "the letter in parentheses is not on the board there");
@@ -90,12 +91,12 @@ static enum err read_specials(const struct word_position *position, struct reade
     for (struct token name; (name = reader_token(in)).length;) {
         int kind = word_kind_named(name);
         if (kind < 0)
-            return reader_fault(in, name.at, "there is no such special", ERR_SYNTAX, fault);
+            return reader_fault(in, name.at, "no such special", ERR_SYNTAX, fault);
         struct token place = reader_token(in);
         unsigned square = 0;
         bool down = false;
         if (!word_place_read(place, &square, &down))
-            return reader_fault(in, place.at, "a special needs a place such as J10", ERR_SYNTAX, fault);
+            return reader_fault(in, place.at, "a special needs a square, such as J10", ERR_SYNTAX, fault);
         enum err err = word_place_special(position, move, square, (unsigned)kind, fault);
         if (err)
             return err;
@@ -114,9 +115,9 @@ enum err word_move_read(const struct word_position *position, int seat, const ch
     unsigned square = 0;
     bool down = false;
     if (!word_place_read(place, &square, &down))
-        return reader_fault(&in, place.at, "a move starts with a place such as 8G or G8", ERR_SYNTAX, fault);
+        return reader_fault(&in, place.at, "a move must start with a square, such as 8G or G8", ERR_SYNTAX, fault);
     if (letters.length == 0)
-        return reader_fault(&in, letters.at, "a move needs a word behind its place", ERR_SYNTAX, fault);
+        return reader_fault(&in, letters.at, "a move needs a word after its square", ERR_SYNTAX, fault);
     err = word_lay_word(position, &fresh, square, down, letters, true, fault);
     if (!err)
         err = read_specials(position, &in, &fresh, fault);

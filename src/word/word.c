@@ -55,7 +55,7 @@ bool word_hide_special(struct word_position *position, unsigned square, unsigned
 
 enum err word_start(const struct word_rules *rules, struct word_position *position, struct fault *fault) {
     if (rules->seats < 2 || rules->seats > WORD_SEATS_MAX)
-        return err_refuse(fault, ERR_RANGE, "a word game has 2 to 4 seats");
+        return err_refuse(fault, ERR_RANGE, "a word game needs 2 to 4 seats");
     if (word_tiles(rules->count) < rules->seats * WORD_RACK)
         return err_refuse(fault, ERR_RANGE, "too few letters to fill the racks");
     memset(position, 0, sizeof *position);
@@ -221,12 +221,12 @@ enum err word_buy(const struct word_rules *rules, struct word_position *position
     if (!rules->specials)
         return err_refuse(fault, ERR_MOVE, "this game has no specials");
     if (kind >= word_kinds)
-        return err_refuse(fault, ERR_RANGE, "there is no such special");
+        return err_refuse(fault, ERR_RANGE, "no such special");
     int32_t price = rules->price[kind];
     if (position->score[seat] < price)
-        return err_refuse(fault, ERR_MOVE, "the score does not cover the price");
+        return err_refuse(fault, ERR_MOVE, "the score is too low for this price");
     if (position->held[seat][kind] == WORD_HELD_MAX)
-        return err_refuse(fault, ERR_MOVE, "nobody can hold more of these");
+        return err_refuse(fault, ERR_MOVE, "you cannot hold more of these");
     position->held[seat][kind]++;
     position->fresh[kind]++;
     position->spent += price;
@@ -253,7 +253,7 @@ static unsigned due_tiles(const struct word_position *position, int seat) {
 static enum err chance_starts(const struct word_rules *rules, struct word_position *position,
                               const struct word_drawn *drawn, struct fault *fault, const struct word_viewer *viewer) {
     if (drawn->seat < 0 || drawn->seat >= (int)rules->seats)
-        return err_refuse(fault, ERR_MOVE, "there is no such seat");
+        return err_refuse(fault, ERR_MOVE, "no such seat");
     position->turn = drawn->seat;
     position->phase = WORD_PLAYING;
     word_tell(viewer, (struct word_event){.what = WORD_STARTS, .seat = drawn->seat});
@@ -264,17 +264,18 @@ enum err word_chance(const struct word_rules *rules, struct word_position *posit
                      struct fault *fault, const struct word_viewer *viewer) {
     enum err err = check_turn(position, WORD_CHANCE);
     if (err)
-        return err_refuse(fault, err, err == ERR_TURN ? "nothing is to be drawn now" : err_text(err));
+        return err_refuse(fault, err, err == ERR_TURN ? "no draw is expected now" : err_text(err));
     if (drawn->starts != (position->phase == WORD_STARTING))
         return err_refuse(fault, ERR_MOVE,
-                          drawn->starts ? "who starts has been drawn" : "who starts is to be drawn first");
+                          drawn->starts ? "the first player has already been drawn"
+                                        : "the first player must be drawn first");
     if (drawn->starts)
         return chance_starts(rules, position, drawn, fault, viewer);
     int seat = due_seat(position);
     if (drawn->seat != seat)
-        return err_refuse(fault, ERR_MOVE, "another seat is to draw");
+        return err_refuse(fault, ERR_MOVE, "it is another seat's draw");
     if (word_tiles(drawn->tiles) != due_tiles(position, seat))
-        return err_refuse(fault, ERR_MOVE, "a draw fills the rack or empties the bag, no less and no more");
+        return err_refuse(fault, ERR_MOVE, "a draw must fill the rack or empty the bag exactly");
     if (!word_contains(position->bag, drawn->tiles))
         return err_refuse(fault, ERR_MOVE, "these letters are not in the bag");
     move_tiles(position->bag, position->rack[seat], drawn->tiles);

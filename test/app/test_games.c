@@ -79,7 +79,7 @@ static void one_changed_digit_loses_nothing(void **state) {
     sql("UPDATE piece SET text = replace(text, 'draw 2 ', 'draw 8 ') WHERE number = 3");
 
     struct table *table = seated(false);
-    assert_non_null(strstr(table->message, "Game 1 cannot be read and is set aside (tessera games)"));
+    assert_non_null(strstr(table->message, "Game 1 cannot be read and was set aside (see tessera games)"));
     assert_int_equal(table->state.moves, 0);
     assert_string_equal(table->rules.name, "classic");
     for (int i = 0; i < 4; i++)
@@ -221,7 +221,7 @@ static void a_word_game_that_cannot_be_read_is_kept_too(void **state) {
     sql("UPDATE piece SET text = replace(text, 'play 0 pass', 'play 0 paws')");
     open_word(&table, 1, "human,easy");
     assert_false(table.resumed);
-    assert_non_null(strstr(table.notice, "Game 1 cannot be read and is set aside (tessera games)"));
+    assert_non_null(strstr(table.notice, "Game 1 cannot be read and was set aside (see tessera games)"));
     (void)word_table_close(&table, NULL);
     assert_int_equal(games("restore", "1", record), EXIT_DONE);
     open_word(&table, 1, "human,easy");
@@ -240,9 +240,9 @@ static void what_a_person_should_know_waits_until_it_was_shown(void **state) {
             break;
         (void)word_table_close(&table, NULL);
     }
-    assert_non_null(strstr(table.notice, "Nothing is kept"));
+    assert_non_null(strstr(table.notice, "Nothing is saved"));
     assert_true(word_table_robot(&table));
-    assert_non_null(strstr(table.notice, "Nothing is kept"));
+    assert_non_null(strstr(table.notice, "Nothing is saved"));
     (void)word_table_close(&table, NULL);
 }
 

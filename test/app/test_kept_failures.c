@@ -1,5 +1,5 @@
 /* Whole tables and commands when memory runs out or the store cannot be read, at each place where that can happen: the
- * game in play is never lost, it is said when nothing is kept, and no command prints half of something and calls it
+ * game in play is never lost, it is said when nothing is saved, and no command prints half of something and calls it
  * done. */
 #include "cmocka_includes.h"
 
@@ -98,7 +98,7 @@ static char *record_of(int64_t id, bool *in_play) {
 
 /* ---- Sitting down ---- */
 
-/* Sits down at a table and stands up; false when that was refused. `*said`: nothing is kept, and that is said. */
+/* Sits down at a table and stands up; false when that was refused. `*said`: nothing is saved, and that is said. */
 static bool sit_at_slide(bool play, bool *kept, bool *said) {
     struct table_options options = {.reduced_motion = true};
     struct table *table = table_open(&options, 0, why);
@@ -107,7 +107,7 @@ static bool sit_at_slide(bool play, bool *kept, bool *said) {
     for (int i = 0; i < 4 && play; i++)
         table_act(table, (enum action)(ACTION_LEFT + i), 1);
     *kept = table->memory.store != NULL;
-    *said = strstr(table->message, "othing is kept") != NULL;
+    *said = strstr(table->message, "othing is saved") != NULL;
     table_free(table);
     return true;
 }
@@ -121,7 +121,7 @@ static bool sit_at_word(bool play, bool *kept, bool *said) {
     else if (play)
         word_table_robot(&table);
     *kept = table.memory.store != NULL;
-    *said = strstr(table.notice, "othing is kept") != NULL;
+    *said = strstr(table.notice, "othing is saved") != NULL;
     (void)word_table_close(&table, NULL);
     return true;
 }

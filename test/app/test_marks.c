@@ -278,14 +278,14 @@ static void a_robot_that_begins_does_not_hide_what_is_said(void **state) {
         (void)word_table_close(&table, NULL);
     }
     assert_true(word_hand_open(&hand, &table, &look, 0));
-    assert_non_null(strstr(hand.notice, "Nothing is kept"));
+    assert_non_null(strstr(hand.notice, "Nothing is saved"));
     word_hand_tick(&hand, 1);
     assert_false(word_table_robot_turn(&table)); /* it has played */
-    assert_non_null(strstr(hand.notice, "Nothing is kept"));
+    assert_non_null(strstr(hand.notice, "Nothing is saved"));
     assert_non_null(strstr(hand.message, "Easy: "));
     word_hand_key(&hand, '\t', 2); /* now somebody is there */
     word_hand_key(&hand, '\b', 2);
-    assert_null(strstr(hand.notice, "Nothing is kept"));
+    assert_null(strstr(hand.notice, "Nothing is saved"));
     word_hand_free(&hand);
     (void)word_table_close(&table, NULL);
 }

@@ -83,7 +83,7 @@ static void a_file_that_holds_something_is_left_alone(void **state) {
     write_something();
     assert_false(recorder_open(&recorder, file));
     assert_non_null(strstr(recorder.message, file));
-    assert_non_null(strstr(recorder.message, "already holds something"));
+    assert_non_null(strstr(recorder.message, "the file is not empty and was not changed"));
     assert_true(recorder_close(&recorder)); /* it is not open */
     assert_int_equal(closed_wrongly, 0);
     assert_int_equal(length_of(file), strlen("my diary\n"));
@@ -95,7 +95,7 @@ static void a_table_does_not_open_without_its_record(void **state) {
     char why[TABLE_MESSAGE_SIZE];
     write_something();
     assert_null(table_open(&(struct table_options){.record = file}, 0, why));
-    assert_non_null(strstr(why, "already holds something"));
+    assert_non_null(strstr(why, "the file is not empty and was not changed"));
     assert_int_equal(closed_wrongly, 0);
     assert_int_equal(length_of(file), strlen("my diary\n"));
     assert_int_equal(length_of(errors), 0);
@@ -126,7 +126,7 @@ static void what_cannot_be_written_is_told_once(void **state) {
     struct match *match = new_match(&rules);
     assert_true(recorder_open(&recorder, "/dev/full"));
     recorder_add(&recorder, match);
-    assert_string_equal(recorder.message, "/dev/full: No space left on device; the game goes on without a record");
+    assert_string_equal(recorder.message, "/dev/full: No space left on device; the game continues without a record");
     recorder.message[0] = '\0';
     for (int i = 0; i < 4; i++) {
         match_do(match, 0, slide_way_name((enum slide_way)i), &fault);
@@ -153,7 +153,7 @@ static void a_table_shows_it_as_a_message(void **state) {
     assert_string_equal(table->message, "");
     assert_int_equal(table->state.moves, 1);
     assert_false(table_end(table, why));
-    assert_non_null(strstr(why, "/dev/full: not all of the game could be recorded"));
+    assert_non_null(strstr(why, "/dev/full: the game could not be recorded completely"));
     table_free(table);
     assert_int_equal(closed_wrongly, 0);
     assert_int_equal(length_of(errors), 0);

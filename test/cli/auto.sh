@@ -22,7 +22,7 @@ grep -q "seed 7, .* $moves moves, score $score, largest tile $largest, over" out
 awk '/^play/ && ++plays == 20 { $3 = $3 == "left" ? "up" : "left" } { print }' three.record >changed.record
 cmp -s three.record changed.record && fail "the record has no twentieth move"
 "$TESSERA" replay --check changed.record >out 2>&1 && fail "a changed record replays"
-refused 1 'this file already holds something' $auto --record=three.record
+refused 1 'the file is not empty and was not changed' $auto --record=three.record
 "$TESSERA" replay --check three.record >/dev/null || fail "a record that was there is left alone"
 
 # Every way to think, and games that no network knows.
@@ -43,7 +43,7 @@ done
 for value in -1 x 9223372036854775808; do
     refused 2 '--seed takes a whole number from 0 to 9223372036854775807' $auto "--seed=$value"
 done
-refused 2 "unexpected 'board'" $auto board
+refused 2 "unexpected argument 'board'" $auto board
 refused 2 "no rule set 'chess'" $auto --rules=chess
 refused 1 'nowhere/record: No such file' $auto --record=nowhere/record
 refused 1 'No space left' $auto --record=/dev/full

@@ -93,7 +93,7 @@ refused 2 "--player takes network, plain or random, not 'me'" $evaluate --player
 refused 2 '--against-depth takes a whole number from 1 to 30' $evaluate --against-depth=0
 refused 2 '--against-nodes takes a whole number from 1' $evaluate --against-nodes=0
 refused 2 'the random player does not look ahead' $evaluate --player=random --against-depth=2
-refused 2 "unexpected 'small.net'" $evaluate small.net
+refused 2 "unexpected argument 'small.net'" $evaluate small.net
 refused 1 'nowhere.net: No such file' $evaluate --against=nowhere.net
 wrong_thinking "$TESSERA" evaluate
 wrong_networks "$TESSERA" evaluate --games=1

@@ -61,7 +61,7 @@ printf '4\n0 0 2 0\n0 0 0 0\n0 0 0 0\n2 0 0 2\n' >corner
 advice "2x2" "right up down" points "$TESSERA" hint two
 advice "3x3" "right up down" points "$TESSERA" hint three
 $hint three 2>err >out || fail "a network on 3x3"
-grep -q 'a network knows 4x4 boards only' err || fail "that it does not help"
+grep -q 'networks work on 4x4 boards only' err || fail "that it does not help"
 advice "7x2" "left right up down" points "$TESSERA" hint long
 advice "fibonacci" "left right down" points "$TESSERA" hint --rules=fibonacci fibonacci
 advice "corner" "left right up down" chance "$TESSERA" hint --rules=corner corner
@@ -69,7 +69,7 @@ advice "a goal on 3x3" "right up down" chance "$TESSERA" hint --rules=cs61b-2026
 yes "$(seq 256 | sed 's/.*/2/' | tr '\n' ' ')" | head -n 256 >large
 advice "256x256" "left right up down" points "$TESSERA" hint large
 { cat large; tail -n 1 large; } >larger
-refused 1 'larger: the board is too large for advice' "$TESSERA" hint larger
+refused 1 'larger: the board is too large for a hint' "$TESSERA" hint larger
 
 # Nothing to advise.
 printf '2 4 8 16\n16 8 4 2\n2 4 8 16\n16 8 4 2\n' >stuck
@@ -84,12 +84,12 @@ advice "a goal that does not end" "left right down" points $hint won
 : >empty
 printf '2 4\n2\n' >ragged
 printf '2 3\n' >odd
-refused 1 'empty:1:1: there is no board here' $hint empty
+refused 1 'empty:1:1: no board found' $hint empty
 refused 1 'ragged:2:2: this row is shorter than the first' $hint ragged
 refused 1 'odd:1:3: a tile must be a power of two' $hint odd
 refused 1 'nowhere: No such file' $hint nowhere
 refused 2 "no rule set 'chess'" $hint --rules=chess board
-refused 2 'one file at most' $hint board board
+refused 2 'expected at most one file' $hint board board
 wrong_thinking "$TESSERA" hint board
 wrong_networks "$TESSERA" hint board
 "$TESSERA" hint top --network=small.net >/dev/full 2>err && fail "a full disk is a failure"

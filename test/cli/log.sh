@@ -90,24 +90,24 @@ bad() {
     refused 1 "standard input:$1: $2" "$TESSERA" play --rules="${4:-cs61b-2014}" --testing <script
     head -n 2 out | grep -q '^C' || fail "the trace before line $1 is lost"
 }
-bad 2 "the input ends where a tile is due" 'T 2 0 0\n# and no more\n'
-bad 1 "the input ends where a tile is due" ''
-bad 3 "a tile where a key is due" 'T 2 0 0\nT 2 1 1\nT 2 2 2\n'
-bad 1 "a key where a tile is due" 'KLeft\n'
-bad 2 "a tile is due here" 'T 2 0 0\nkLeft\n'
-bad 3 "a key is due here" 'T 2 0 0\nT 2 1 1\nkLeft\n'
-bad 1 "a tile is due here" 'T2 0 0\n'
+bad 2 "the input ends where a tile is expected" 'T 2 0 0\n# and no more\n'
+bad 1 "the input ends where a tile is expected" ''
+bad 3 "expected a key, found a tile" 'T 2 0 0\nT 2 1 1\nT 2 2 2\n'
+bad 1 "expected a tile, found a key" 'KLeft\n'
+bad 2 "expected a tile: T value row column" 'T 2 0 0\nkLeft\n'
+bad 3 "expected a key, such as KLeft" 'T 2 0 0\nT 2 1 1\nkLeft\n'
+bad 1 "expected a tile: T value row column" 'T2 0 0\n'
 bad 1 "a tile has three numbers" 'T two 0 0\n'
 bad 2 "a tile has three numbers" 'T 2\n-1 0\n'
 bad 1 "a tile has three numbers" 'T 2 0 99999999999999999999999999999999999\n'
-bad 1 "the input ends within a tile" 'T 2 0\n'
+bad 1 "the input ends inside a tile" 'T 2 0\n'
 bad 1 "the cell is outside the board" 'T 2 4 0\n'
 bad 1 "the cell is outside the board" 'T 2 0 18446744073709551615\n'
-bad 1 "there is no such tile in this rule set" 'T 3 0 0\n'
-bad 1 "there is no such tile in this rule set" 'T 0 0 0\n'
+bad 1 "no such tile in this rule set" 'T 3 0 0\n'
+bad 1 "no such tile in this rule set" 'T 0 0 0\n'
 bad 2 "the cell is occupied" 'T 2 0 0\nT 2 0 0\n' classic
 bad 1 "a new tile goes into the upper right corner" 'T 2 1 1\n' corner
-bad 3 "a tile or the score would grow too large" 'T 4611686018427387904 0 0\nT 4611686018427387904 0 1\nKLeft\n' endless
+bad 3 "a tile or the score would become too large" 'T 4611686018427387904 0 0\nT 4611686018427387904 0 1\nKLeft\n' endless
 head -c 100000 /dev/zero >script
 refused 1 "standard input:1:" "$TESSERA" play --testing <script
 head -c 10000000 /dev/zero | tr '\0' 'T' >script

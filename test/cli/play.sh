@@ -28,12 +28,12 @@ printf 'Left\nUndo\nRedo\nUndo\nDown\n' | "$TESSERA" play --start=pairs --seed=1
 refused 2 "--goal=3" "$TESSERA" play --goal=3
 refused 2 "--size=0x4" "$TESSERA" play --size=0x4
 refused 2 "square" "$TESSERA" play --rules=corner --size=3x4
-refused 2 "the corner has room for one tile at the start" "$TESSERA" play --rules=corner --begin=2
-refused 2 "the corner has room for one tile at the start" "$TESSERA" play --where=corner
-refused 2 "the corner has room for one tile at the start" "$TESSERA" play --where=corner --testing
+refused 2 "only one start tile fits into the corner" "$TESSERA" play --rules=corner --begin=2
+refused 2 "only one start tile fits into the corner" "$TESSERA" play --where=corner
+refused 2 "only one start tile fits into the corner" "$TESSERA" play --where=corner --testing
 printf 'name two\nwhere corner\nbegin 2\n' >two.rules
-refused 1 "two.rules: the corner has room for one tile at the start" "$TESSERA" play --rules=two.rules
-refused 1 "two.rules: the corner has room for one tile at the start" "$TESSERA" rules two.rules
+refused 1 "two.rules: only one start tile fits into the corner" "$TESSERA" play --rules=two.rules
+refused 1 "two.rules: only one start tile fits into the corner" "$TESSERA" rules two.rules
 printf 'Left\n' | "$TESSERA" play --where=corner --begin=1 --seed=1 >out || fail "one tile fits the corner"
 printf '0 2 0\n0 0 4\n0 0 0\n' >free
 printf 'Down\n' | "$TESSERA" play --where=corner --start=free >out || fail "a given board needs no tiles at the start"
@@ -45,7 +45,7 @@ grep -q 'No moves remain' out && fail "moves remain when the corner is taken"
 printf '0 8 4\n4 8 16\n2 4 8\n' >stuck
 printf 'Left\n' | "$TESSERA" play --rules=corner --start=stuck --goal=64 >out || fail "a stuck corner game"
 tail -n 4 out | grep -q 'No moves remain: game over' || fail "no moves are told as such"
-refused 2 "more tiles" "$TESSERA" play --size=1x1
+refused 2 "more start tiles than cells" "$TESSERA" play --size=1x1
 refused 2 "too small" "$TESSERA" play --rules=endless --size=1x4
 refused 2 "--p2" "$TESSERA" play --p2=1.5
 refused 2 "unknown option" "$TESSERA" play --nonsense

@@ -23,7 +23,7 @@ says '1 game, ' "$TESSERA" word auto --games=1
 says '2 games in 1 pair with equal bags, ' "$TESSERA" word auto --pairs=1
 says '4 games in 2 pairs with equal bags, ' "$TESSERA" word auto --pairs=2
 says '1 game  average' "$TESSERA" train --network=one.net --games=1 --patterns=0123 --seed=1
-says 'has 1 game already' "$TESSERA" train --network=one.net --games=1 --resume
+says 'already has 1 game' "$TESSERA" train --network=one.net --games=1 --resume
 printf '2 2\n0 0\n' >near
 "$TESSERA" solve near --goal=4 --svg=one.svg --quiet >out
 says '<title>1 swipe to 4</title>' cat one.svg

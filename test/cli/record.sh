@@ -36,7 +36,7 @@ sed -n '/^```$/,/^```$/p' "$SOURCE/docs/record.md" | sed '1d;/^```$/,$d' >norm.r
 
 # Nothing is ever overwritten.
 cp small.rec before
-refused 1 "already holds something" "$TESSERA" play --record=small.rec </dev/null
+refused 1 "the file is not empty and was not changed" "$TESSERA" play --record=small.rec </dev/null
 same "the file that was there" before small.rec
 : >empty.rec
 "$TESSERA" play --seed=1 --record=empty.rec --no-display </dev/null || fail "an empty file may be used"
@@ -47,14 +47,14 @@ refused 1 "directory" "$TESSERA" play --record=. </dev/null
 (ulimit -f 1; trap '' XFSZ; "$TESSERA" play --seed=11 --record=cut.rec --log <keys 2>err; echo $? >code) | cat >log
 "$TESSERA" play --seed=11 --log <keys >whole
 [ "$(cat code)" = 1 ] || fail "a full disk exits $(cat code)"
-[ "$(wc -l <err)" = 1 ] && grep -q 'goes on without a record' err || { fail "a full disk"; cat err; }
+[ "$(wc -l <err)" = 1 ] && grep -q 'continues without a record' err || { fail "a full disk"; cat err; }
 same "the game with a full disk" whole log
 
 # A torn last line does not count, whatever is left of it; a lost end is told.
 size=$(wc -c <small.rec)
 head -c $((size - 5)) small.rec >torn.rec
 "$TESSERA" replay --check torn.rec >out 2>err || fail "a torn record"
-grep -q 'torn' err || fail "the torn line is not reported"
+grep -q 'the last line is incomplete and was ignored' err || fail "the torn line is not reported"
 grep -q 'not finished' out || fail "the missing end is not reported"
 
 # Every kind of damage is found, with its line.
@@ -67,24 +67,24 @@ damage() {
 }
 first_play=$(grep -n '^play' small.rec | head -n 1 | cut -d: -f1)
 first_draw=$(grep -n '^draw' small.rec | head -n 1 | cut -d: -f1)
-damage "bad.rec:1: the record was written by a newer program" 's/^tessera record 1/tessera record 2/'
-damage "bad.rec:1: this is no record" 's/^tessera record 1/something else/'
-damage "does not know the game 'chess'" 's/^game slide/game chess/'
+damage "bad.rec:1: the record was written by a newer version of Tessera" 's/^tessera record 1/tessera record 2/'
+damage "bad.rec:1: not a Tessera record: the first line is not 'tessera record 1'" 's/^tessera record 1/something else/'
+damage "bad.rec: unknown game 'chess'" 's/^game slide/game chess/'
 damage "bad.rec:5:12:" 's/^rules size 4x4/rules size 4y4/'
-damage "the seed is none" 's/^seed 5 xoshiro/seed -5 xoshiro/'
-damage "bad.rec:$first_draw: the generator draws something else here" "$first_draw"'s/draw .*/draw 2 9 9/'
-damage "bad.rec:$first_draw: the generator draws something else here" 's/^seed 5/seed 6/'
+damage "the seed must be none" 's/^seed 5 xoshiro/seed -5 xoshiro/'
+damage "bad.rec:$first_draw: the generator draws something different here" "$first_draw"'s/draw .*/draw 2 9 9/'
+damage "bad.rec:$first_draw: the generator draws something different here" 's/^seed 5/seed 6/'
 damage "bad.rec:$first_play: a move is left, right, up or down" 's/^play 0 left/play 0 sideways/'
 damage "bad.rec:$first_play: it is another seat's turn" 's/^play 0 left/play 1 left/'
 damage "bad.rec:$first_draw: it is chance's turn" "$first_draw"'s/.*/play 0 left/'
-damage "there is nothing to redo" 's/^undo/redo/'
-damage "draw, play, undo, redo, new, check or end is due here" 's/^undo/nonsense/'
+damage "nothing to redo" 's/^undo/redo/'
+damage "expected draw, play, undo, redo, new, check or end" 's/^undo/nonsense/'
 damage "sixteen digits" 's/^end .*/end 123/'
 damage "the digest is wrong" 's/^end .*/end 0123456789abcdef/'
 damage "the digest is wrong" 's/^rules title .*/rules title Another game/'
 damage "the record has ended" '$s/.*/&\nundo/'
 head -n 3 small.rec >bad.rec
-refused 1 "bad.rec:4: the record ends within its head" "$TESSERA" replay bad.rec
+refused 1 "bad.rec:4: the record ends before its head is complete" "$TESSERA" replay bad.rec
 head -c 5000 /dev/urandom >bad.rec
 refused 1 "bad.rec:" "$TESSERA" replay bad.rec
 head -c 5000 /dev/zero >bad.rec
@@ -93,7 +93,7 @@ refused 1 "NUL" "$TESSERA" replay bad.rec
 refused 1 "bad.rec:1:" "$TESSERA" replay bad.rec
 refused 1 "No such file" "$TESSERA" replay nothing.rec
 refused 1 "directory" "$TESSERA" replay .
-refused 2 "one file is due" "$TESSERA" replay
+refused 2 "expected one file" "$TESSERA" replay
 sed 's/^play 0 left/play 0 sideways/' script.rec | sed 's/^draw 2 0 2/draw 2 4 2/' >bad.rec
 refused 1 "the cell is outside the board" "$TESSERA" replay --check bad.rec
 finish

@@ -29,20 +29,20 @@ same "every key has an option" expected out
 refused 2 "--p2 takes a number from 0 to 1, not '.'" "$TESSERA" rules classic --p2=.
 
 printf 'name mine\ngoal 100\n' >bad.rules
-refused 1 'bad.rules:2:6: there is no such tile in this rule set' "$TESSERA" rules ./bad.rules
+refused 1 'bad.rules:2:6: no such tile in this rule set' "$TESSERA" rules ./bad.rules
 : >empty.rules
-refused 1 'empty.rules:1:1: no rule in this file' "$TESSERA" rules ./empty.rules
+refused 1 'empty.rules:1:1: no rules in this file' "$TESSERA" rules ./empty.rules
 head -c 2000000 /dev/zero >zeros.rules
-refused 1 'too long for a rule file' "$TESSERA" rules ./zeros.rules
+refused 1 'the file is too long for a rule set' "$TESSERA" rules ./zeros.rules
 head -c 2000 /dev/zero >zeros.rules
-refused 1 'zeros.rules:1:1: a NUL byte' "$TESSERA" rules ./zeros.rules
+refused 1 'zeros.rules:1:1: not a text file: it contains a NUL byte' "$TESSERA" rules ./zeros.rules
 refused 1 'Is a directory' "$TESSERA" rules ./
 refused 1 'No such file' "$TESSERA" rules ./nothing.rules
-refused 2 'the corner has room for one tile at the start' "$TESSERA" rules corner --begin=2
-refused 2 'more tiles at the start than cells' "$TESSERA" rules classic --size=2 --begin=5
+refused 2 'only one start tile fits into the corner' "$TESSERA" rules corner --begin=2
+refused 2 'more start tiles than cells' "$TESSERA" rules classic --size=2 --begin=5
 refused 2 "no rule set 'nothing' (see" "$TESSERA" rules nothing
 refused 2 "no rule set 'clasic'; did you mean 'classic'?" "$TESSERA" rules clasic
-refused 2 'one rule set at most' "$TESSERA" rules classic corner
+refused 2 'expected at most one rule set' "$TESSERA" rules classic corner
 refused 2 '--where=nowhere' "$TESSERA" rules classic --where=nowhere
 refused 2 'needs a value' "$TESSERA" rules classic --goal
 finish

@@ -121,7 +121,7 @@ refused 2 'empty' "$TESSERA" solve empty
 refused 2 'nowhere' "$TESSERA" solve nowhere
 refused 2 "--goal takes" "$TESSERA" solve natural --goal=3
 refused 2 "--goal takes" "$TESSERA" solve natural --goal=2
-refused 2 "--priority is" "$TESSERA" solve natural --priority=best
+refused 2 "--priority takes optimal or weighted" "$TESSERA" solve natural --priority=best
 refused 2 "--limit-memory takes" "$TESSERA" solve natural --limit-memory=lots
 refused 2 "--threads takes" "$TESSERA" solve natural --threads=0
 refused 2 "--size takes" "$TESSERA" solve --size=1

@@ -72,8 +72,8 @@ printf '2 4\n4 2\n' | "$TESSERA" tilt left --draw >out && same "a tilt that move
 printf '\n[\n|2048|    |\n|    |   2|\n] 0 (game is over) \n' >expected
 printf '2048 0\n0 2\n' | "$TESSERA" inspect --draw --rules=cs61b-2026 >out && same "the goal" expected out
 printf '2 4 8\n' >flat
-refused 1 'flat: --draw takes square boards only' "$TESSERA" inspect --draw flat
-refused 1 'flat: --draw takes square boards only' "$TESSERA" tilt up --draw flat
+refused 1 'flat: --draw works on square boards only' "$TESSERA" inspect --draw flat
+refused 1 'flat: --draw works on square boards only' "$TESSERA" tilt up --draw flat
 "$TESSERA" inspect course --draw >/dev/full 2>err && fail "a full disk is a failure"
 
 : >empty
@@ -88,28 +88,28 @@ yes '2 4' | head -n 40000 >tall
 for command in "tilt up" inspect; do
     # shellcheck disable=SC2086
     {
-        refused 1 'empty:1:1: there is no board here' "$TESSERA" $command empty
+        refused 1 'empty:1:1: no board found' "$TESSERA" $command empty
         refused 1 'ragged:2:2: this row is shorter than the first' "$TESSERA" $command ragged
         refused 1 'three:1:3: a tile must be a power of two' "$TESSERA" $command three
         refused 1 'one:1:3: a tile must be a power of two' "$TESSERA" $command one
         refused 1 'negative:1:3: a tile cannot be negative' "$TESSERA" $command negative
         refused 1 'large:1:3: the tile is too large' "$TESSERA" $command large
-        refused 1 'nul:1:3: a NUL byte' "$TESSERA" $command nul
+        refused 1 'nul:1:3: not a text file: it contains a NUL byte' "$TESSERA" $command nul
         refused 1 'long:1:1: the tile is too large' "$TESSERA" $command long
         refused 1 'tall:32769:1: a board has at most 32768 rows' "$TESSERA" $command tall
         refused 1 'nowhere: No such file' "$TESSERA" $command nowhere
         refused 1 ': Is a directory' "$TESSERA" $command .
         refused 2 'unknown option --colour' "$TESSERA" $command board --colour
-        refused 2 'there is no such tile' "$TESSERA" $command board --goal=100
+        refused 2 'no such tile in this rule set' "$TESSERA" $command board --goal=100
         refused 2 '--p2 takes a number from 0 to 1' "$TESSERA" $command board --p2=1.5
         refused 2 "no rule set 'chess'" "$TESSERA" $command board --rules=chess
     }
 done
-refused 2 'a direction and at most one file are due' "$TESSERA" tilt
-refused 2 "no direction 'north'" "$TESSERA" tilt north board
-refused 2 'one file at most' "$TESSERA" inspect board board
+refused 2 'expected a direction and at most one file' "$TESSERA" tilt
+refused 2 "no direction 'north'; use left, right, up or down" "$TESSERA" tilt north board
+refused 2 'expected at most one file' "$TESSERA" inspect board board
 printf '4611686018427387904 4611686018427387904\n' >edge
-refused 1 'edge: a merge or the points would be too large' "$TESSERA" tilt left edge
+refused 1 'edge: a tile or the score would become too large' "$TESSERA" tilt left edge
 [ -s out ] && fail "a refused tilt prints nothing"
 "$TESSERA" tilt left board >/dev/full 2>err && fail "a full disk is a failure"
 "$TESSERA" inspect board >/dev/full 2>err && fail "a full disk is a failure"

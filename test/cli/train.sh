@@ -57,33 +57,33 @@ cmp -s s.net w--stage=32@20.net && fail "a second stage changes nothing"
 # Writing a network once more, otherwise, leaves the run as it is.
 cp s.net.run before.run
 $TESSERA train --network=s.net --resume --games=1 --top=64 --unit=50 2>err || fail "writing a network once more"
-grep -q 's.net.run has 60 games already; only the network is written' err || { fail "it says so"; cat err; }
+grep -q 's.net.run already has 60 games; only the network was written' err || { fail "it says so"; cat err; }
 same "the run" before.run s.net.run
 cmp -s s.net t.net && fail "it is written as before"
 
 # Learning that diverges is told, and what was saved before stays.
 "$TESSERA" train --network=far.net --patterns=01 --games=3000 --rate=2 --lambda=1 --horizon=15 2>err
 [ $? = 1 ] || fail "learning that diverges: exit code"
-tail -n 1 err | grep -q 'the weights have grown beyond all bounds, so far.net.run stays as it was' || { fail "and why"; cat err; }
+tail -n 1 err | grep -q 'the weights have become too large, so far.net.run was not changed' || { fail "and why"; cat err; }
 [ ! -e far.net ] || fail "a network of no use"
 train far.net --resume --games=3 --rate=0.01
 
 # What is there is not lost.
-refused 1 'a.net.run is there already; --resume goes on with it' "$TESSERA" train --network=a.net --games=5
+refused 1 'a.net.run already exists; use --resume to continue it' "$TESSERA" train --network=a.net --games=5
 rm b.net.run
-refused 1 'b.net is there already and would be lost' "$TESSERA" train --network=b.net --games=5
+refused 1 'b.net already exists and would be lost' "$TESSERA" train --network=b.net --games=5
 same "nothing was lost" a.net b.net
 
 # Going on.
 cp a.net.run kept.run
 refused 1 'none.net.run: No such file' "$TESSERA" train --network=none.net --resume
 resume="$TESSERA train --network=a.net --resume --games=80"
-refused 2 '--seed: this run was begun with 3' $resume --seed=4
-refused 2 '--threads: this run was begun with 1' $resume --threads=2
-refused 2 '--optimism: this run was begun with 0' $resume --optimism=5
-refused 2 '--backward: this run was begun with 0' $resume --backward
+refused 2 '--seed: this run was started with 3' $resume --seed=4
+refused 2 '--threads: this run was started with 1' $resume --threads=2
+refused 2 '--optimism: this run was started with 0' $resume --optimism=5
+refused 2 '--backward: this run was started with 0' $resume --backward
 refused 2 'the patterns of the run must come first' $resume --patterns=4567
-refused 2 'the rate of learning must be above 0' $resume --rate=0
+refused 2 'the learning rate must be above 0' $resume --rate=0
 refused 2 '--lambda takes a number from 0 to 1' $resume --lambda=1.5
 same "a refusal changes nothing" kept.run a.net.run
 $resume --seed=3 --threads=1 --patterns=0123,0145,4567 --rate=0.5 --log=a.csv --every=20 2>err || { fail "widening"; cat err; }
@@ -102,8 +102,8 @@ rm wrong.net.run && mkdir wrong.net.run && wrong 'wrong.net.run: Is a directory'
 
 # Options that make no sense.
 new="$TESSERA train --network=new.net"
-refused 2 '--network=FILE is needed' "$TESSERA" train
-refused 2 "unexpected 'more'" $new more
+refused 2 'expected --network=FILE' "$TESSERA" train
+refused 2 "unexpected argument 'more'" $new more
 refused 2 '--games' $new --games=0
 refused 2 '--games' $new --games=-1
 refused 2 '--games' $new --games=many
@@ -112,9 +112,9 @@ refused 2 '--horizon' $new --horizon=16
 refused 2 "--lambda takes a number from 0 to 1, not 'x'" $new --lambda=x
 refused 2 "--lambda takes a number from 0 to 1, not 'nan'" $new --lambda=nan
 refused 2 '--lambda takes a number from 0 to 1' $new --lambda=2
-refused 2 'the rate of learning must be above 0' $new --rate=0
+refused 2 'the learning rate must be above 0' $new --rate=0
 for stage in 65536@5 2048 100@5 1@5 32@5x 32@5, 64@5,32@9 32@9,64@5 2@1,4@2,8@3,16@4; do
-    refused 2 '--stage takes up to 3 growing tiles up to 32768' $new --stage=$stage
+    refused 2 '--stage takes up to 3 increasing tiles up to 32768' $new --stage=$stage
 done
 refused 2 '--unit takes a number from 0 to 1000000' $new --unit=2000000
 refused 2 '--top takes a tile such as 8192' $new --top=100
@@ -141,7 +141,7 @@ refused 1 'cannot write nowhere/new.net.run: No such file' "$TESSERA" train --ne
 refused 1 'cannot write nowhere/log: No such file' $new --patterns=0123 --log=nowhere/log
 refused 1 'cannot write nowhere/curve: No such file' $new --patterns=0123 --curve=nowhere/curve
 mkdir folder.net
-refused 1 'folder.net is there already' "$TESSERA" train --network=folder.net --games=5
+refused 1 'folder.net already exists' "$TESSERA" train --network=folder.net --games=5
 # shellcheck disable=SC2086
 (trap '' XFSZ && ulimit -f 2 && exec "$TESSERA" train --network=full.net --seed=3 $small --checkpoint=0) >out 2>err
 [ $? = 1 ] || fail "a full disk: exit code"
@@ -161,7 +161,7 @@ for signal in INT TERM; do
     kill -$signal $trainer
     wait $trainer
     [ $? = 1 ] || fail "$signal: exit code"
-    tail -n 1 err | grep -Eq '^tessera: interrupted after [0-9]+ games; --resume goes on$' || { fail $signal; tail -n 3 err; }
+    tail -n 1 err | grep -Eq '^tessera: interrupted after [0-9]+ games; continue with --resume$' || { fail $signal; tail -n 3 err; }
     "$TESSERA" evaluate --network=$signal.net --games=1 >out || fail "$signal: the network plays"
     games=$(sed -n '$s/.*after \([0-9]*\) games.*/\1/p' err)
     train $signal.net --resume --games=$((games + 20)) --log=$signal.csv --every=20

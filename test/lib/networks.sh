@@ -17,14 +17,14 @@ wrong_networks() {
     { head -c 400 small.net; printf '\377\376'; tail -c +403 small.net; } >damaged.net
     { head -c 8 small.net; printf '\011\000\000\000'; tail -c +13 small.net; } >newer.net
     [ -f oversized.net ] || { cp small.net oversized.net && truncate -s 5G oversized.net; }
-    refused 1 'foreign.net: this is another kind of file' "$@" --network=foreign.net
-    refused 1 'empty.net: this is another kind of file' "$@" --network=empty.net
-    refused 1 'small.net.run: this is another kind of file' "$@" --network=small.net.run
+    refused 1 'foreign.net: not a file of this kind' "$@" --network=foreign.net
+    refused 1 'empty.net: not a file of this kind' "$@" --network=empty.net
+    refused 1 'small.net.run: not a file of this kind' "$@" --network=small.net.run
     refused 1 'cut.net: the file is damaged or cut off' "$@" --network=cut.net
     refused 1 'short.net: the file is cut off' "$@" --network=short.net
     refused 1 'longer.net: the file is damaged or cut off' "$@" --network=longer.net
     refused 1 'damaged.net: the file is damaged or cut off' "$@" --network=damaged.net
-    refused 1 'newer.net: written by a newer program' "$@" --network=newer.net
+    refused 1 'newer.net: written by a newer version of Tessera' "$@" --network=newer.net
     refused 1 'oversized.net: the file is too large for a network' "$@" --network=oversized.net
     refused 1 'nowhere.net: No such file' "$@" --network=nowhere.net
     refused 1 ': Is a directory' "$@" --network=.

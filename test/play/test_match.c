@@ -27,7 +27,7 @@ static void what_the_rules_forbid_changes_nothing(void **state) {
     assert_int_equal(match_new(&setup, &recorded->match, &fault), ERR_NONE);
     struct rng before = match_rng(recorded->match);
     assert_int_equal(match_do(recorded->match, 0, "left", &fault), ERR_MOVE);
-    assert_string_equal(fault.what, "this tilt changes nothing");
+    assert_string_equal(fault.what, "no tile can move this way");
     assert_int_equal(match_do(recorded->match, 0, "sideways", &fault), ERR_SYNTAX);
     assert_int_equal(match_do(recorded->match, 1, "right", &fault), ERR_TURN);
     assert_int_equal(match_do(recorded->match, TURN_CHANCE, "2 1 1", &fault), ERR_TURN);

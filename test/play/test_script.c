@@ -97,14 +97,14 @@ static void what_is_not_due_is_refused_with_its_line(void **state) {
         unsigned line;
         const char *what;
     } TILES[] = {
-        {"", 1, "the input ends where a tile is due"},
-        {"\n\n# x\n", 3, "the input ends where a tile is due"},
-        {"\n\n# x", 3, "the input ends where a tile is due"},
-        {"\nKUp\n", 2, "a key where a tile is due"},
-        {"t 2 0 0\n", 1, "a tile is due here: T value row column"},
-        {"T2 0 0\n", 1, "a tile is due here: T value row column"},
-        {"T", 1, "a tile is due here: T value row column"},
-        {"T\n\n2 0\n", 3, "the input ends within a tile"},
+        {"", 1, "the input ends where a tile is expected"},
+        {"\n\n# x\n", 3, "the input ends where a tile is expected"},
+        {"\n\n# x", 3, "the input ends where a tile is expected"},
+        {"\nKUp\n", 2, "expected a tile, found a key"},
+        {"t 2 0 0\n", 1, "expected a tile: T value row column"},
+        {"T2 0 0\n", 1, "expected a tile: T value row column"},
+        {"T", 1, "expected a tile: T value row column"},
+        {"T\n\n2 0\n", 3, "the input ends inside a tile"},
         {"T\n\nx 0 0\n", 3, "a tile has three numbers: value, row, column"},
         {"T 2 0 +1\n", 1, "a tile has three numbers: value, row, column"},
         {"T 2 0 1#\n", 1, "a tile has three numbers: value, row, column"},

@@ -269,7 +269,7 @@ static void two_programs_do_not_mix_one_game(void **state) {
     struct store_progress progress = {.moves = 1};
     append(first, &game, "first\n", progress);
     assert_int_equal(store_append(second, &seen, 1, "second\n", 7, &progress), ERR_CORRUPT);
-    assert_string_equal(store_message(second), "another program has gone on with this game");
+    assert_string_equal(store_message(second), "another program has continued this game");
     assert_int_equal(store_append(second, &ahead, 1, "third\n", 6, &progress), ERR_CORRUPT);
     assert_running(second, &CLASSIC, "", "head\nfirst\n");
     begun(second, &CLASSIC, "", "other\n"); /* a new game by the second: the first may not go on */
@@ -394,7 +394,7 @@ static void no_folder_no_store(void **state) {
     struct store *store = (struct store *)&store;
     assert_int_equal(store_open("/nonexistent/folder/games.sqlite", &store, message), ERR_SYSTEM);
     assert_null(store);
-    assert_non_null(strstr(message, "/nonexistent/folder/games.sqlite"));
+    assert_non_null(strstr(message, "cannot open the save file /nonexistent/folder/games.sqlite: "));
     assert_int_equal(store_open("/proc/games.sqlite", &store, message), ERR_SYSTEM);
     assert_null(store);
     store_close(NULL);

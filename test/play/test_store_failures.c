@@ -236,7 +236,7 @@ static void what_failed_is_said(void **state) {
         enum err err = store_open(path, &store, message);
         failing_stop();
         if (err)
-            assert_memory_equal(message, "Nothing is kept this time: ", 27);
+            assert_memory_equal(message, "Nothing is saved: ", 18);
         store_close(store);
     }
 }

@@ -81,7 +81,7 @@ static void a_comment_behind_the_promised_rows_ends_the_text(void **state) {
     reads_as("2\n2 4\n8 0\n# two\nx\n", "2 4\n8 0\n");
     reads_as("2\n2 4\n8 0\n \t\r\n\n", "2 4\n8 0\n");
     reads_as("1\n4\n// x\nx\n", "4\n");
-    fails_with("2\n2 4\n8 0\nx\n", 4, 1, "this is neither a tile nor an empty cell");
+    fails_with("2\n2 4\n8 0\nx\n", 4, 1, "expected a tile or an empty cell");
     fails_with("2\n2 4\n8 0\n2 4 // y\n", 4, 1, "more rows than the first line says");
     fails_with("2\n2 4 // y\n", 3, 1, "fewer rows than the first line says");
     slide_rules_set(&rules, "tiles", "fibonacci", NULL);
@@ -93,10 +93,10 @@ static void two_slashes_start_a_comment_and_one_does_not(void **state) {
     (void)state;
     reads_as("// a board\n2 4 // its first row\n8 8\n//", "2 4\n8 8\n");
     reads_as("|   2|// a drawn row\n|    |\n", "2\n0\n");
-    fails_with("2 4\n8 / 8\n", 2, 3, "this is neither a tile nor an empty cell");
-    fails_with("2 4\n8 /8\n", 2, 3, "this is neither a tile nor an empty cell");
-    fails_with("2 4\n8 8 /\n", 2, 5, "this is neither a tile nor an empty cell");
-    fails_with("2 4\n8 8 /", 2, 5, "this is neither a tile nor an empty cell");
+    fails_with("2 4\n8 / 8\n", 2, 3, "expected a tile or an empty cell");
+    fails_with("2 4\n8 /8\n", 2, 3, "expected a tile or an empty cell");
+    fails_with("2 4\n8 8 /\n", 2, 5, "expected a tile or an empty cell");
+    fails_with("2 4\n8 8 /", 2, 5, "expected a tile or an empty cell");
 }
 
 static void a_drawing_in_brackets_is_a_board(void **state) {
@@ -104,12 +104,12 @@ static void a_drawing_in_brackets_is_a_board(void **state) {
     reads_as("\n[\n|   2|    |\n|    |2048|\n] 12 (game is not over) \n", "2 0\n0 2048\n");
     reads_as("[\n2 4\n]\n# and that was all\n", "2 4\n");
     fails_with("[\n|2|\n", 3, 1, "the ] is missing");
-    fails_with("[\n] 0 (game is over)\n", 2, 1, "this is neither a tile nor an empty cell");
-    fails_with("|2|\n] 0\n", 2, 1, "this is neither a tile nor an empty cell");
-    fails_with("|2|\n[\n", 2, 1, "this is neither a tile nor an empty cell");
-    fails_with("[\n[\n|2|\n]\n", 2, 1, "this is neither a tile nor an empty cell");
-    fails_with("[\n|2|\n]\n|2|\n", 4, 1, "a row behind the ]");
-    fails_with("[\n|2|]\n", 2, 4, "this is neither a tile nor an empty cell");
+    fails_with("[\n] 0 (game is over)\n", 2, 1, "expected a tile or an empty cell");
+    fails_with("|2|\n] 0\n", 2, 1, "expected a tile or an empty cell");
+    fails_with("|2|\n[\n", 2, 1, "expected a tile or an empty cell");
+    fails_with("[\n[\n|2|\n]\n", 2, 1, "expected a tile or an empty cell");
+    fails_with("[\n|2|\n]\n|2|\n", 4, 1, "unexpected row after the ]");
+    fails_with("[\n|2|]\n", 2, 4, "expected a tile or an empty cell");
 }
 
 static void a_column_of_tiles_is_a_board_too(void **state) {
@@ -117,8 +117,8 @@ static void a_column_of_tiles_is_a_board_too(void **state) {
     reads_as("2\n4\n8\n", "2\n4\n8\n");
     reads_as("2\n", "2\n");
     reads_as("4\n4\n", "4\n4\n");
-    fails_with("3\n4\n8\n", 1, 1, "a tile must be a power of two, from 2 on");
-    fails_with("3\n", 1, 1, "a tile must be a power of two, from 2 on");
+    fails_with("3\n4\n8\n", 1, 1, "a tile must be a power of two, 2 or larger");
+    fails_with("3\n", 1, 1, "a tile must be a power of two, 2 or larger");
 }
 
 static void a_one_on_top_is_a_tile_where_there_is_such_a_tile(void **state) {
@@ -133,16 +133,16 @@ static void a_one_on_top_is_a_tile_where_there_is_such_a_tile(void **state) {
 
 static void what_is_no_board_is_said_so_with_its_place(void **state) {
     (void)state;
-    fails_with("", 1, 1, "there is no board here");
-    fails_with("\n# nothing\n\n", 4, 1, "there is no board here");
+    fails_with("", 1, 1, "no board found");
+    fails_with("\n# nothing\n\n", 4, 1, "no board found");
     fails_with("2 4\n2\n", 2, 2, "this row is shorter than the first");
     fails_with("2 4\n2 4 8\n", 2, 5, "this row is longer than the first");
-    fails_with("2 3\n", 1, 3, "a tile must be a power of two, from 2 on");
-    fails_with("2 1\n", 1, 3, "a tile must be a power of two, from 2 on");
+    fails_with("2 3\n", 1, 3, "a tile must be a power of two, 2 or larger");
+    fails_with("2 1\n", 1, 3, "a tile must be a power of two, 2 or larger");
     fails_with("2 -4\n", 1, 3, "a tile cannot be negative");
-    fails_with("2 x\n", 1, 3, "this is neither a tile nor an empty cell");
-    fails_with("2 4.\n", 1, 4, "this is neither a tile nor an empty cell");
-    fails_with("2 .4\n", 1, 3, "this is neither a tile nor an empty cell");
+    fails_with("2 x\n", 1, 3, "expected a tile or an empty cell");
+    fails_with("2 4.\n", 1, 4, "expected a tile or an empty cell");
+    fails_with("2 .4\n", 1, 3, "expected a tile or an empty cell");
     fails_with("2 9223372036854775808\n", 1, 3, "the tile is too large");
     fails_with("2 99999999999999999999999\n", 1, 3, "the tile is too large");
     fails_with("18446744073709551616 2\n", 1, 1, "the tile is too large");
@@ -150,7 +150,7 @@ static void what_is_no_board_is_said_so_with_its_place(void **state) {
     struct slide_board board;
     struct fault fault;
     assert_int_equal(slide_board_read(&rules, "2 \0 4\n", 6, cell, 4, &board, &fault), ERR_SYNTAX);
-    assert_string_equal(fault.what, "a NUL byte: this is no text");
+    assert_string_equal(fault.what, "not a text file: it contains a NUL byte");
     assert_int_equal(slide_board_read(&rules, "2 2 2 2 2\n", 10, cell, 4, &board, &fault), ERR_RANGE);
     assert_string_equal(fault.what, "the board is too large");
 }
@@ -174,7 +174,7 @@ static void other_tiles_have_their_own_values(void **state) {
     struct slide_rules classic = rules;
     assert_int_equal(slide_rules_set(&rules, "tiles", "fibonacci", NULL), ERR_NONE);
     reads_as("1 2 3\n5 8 13\n", "1 2 3\n5 8 13\n");
-    fails_with("1 4\n", 1, 3, "there is no such tile in this rule set");
+    fails_with("1 4\n", 1, 3, "no such tile in this rule set");
     assert_int_equal(slide_rules_set(&rules, "tiles", "double 3", NULL), ERR_NONE);
     reads_as("3 6\n12 24\n", "3 6\n12 24\n");
     rules = classic;

@@ -164,11 +164,11 @@ static void a_game_refuses_boards_that_are_not_for_it(void **state) {
     assert_int_equal(slide_start(&endless, &game, cell, 1, 4, &fault), ERR_RANGE);
     assert_int_equal(slide_start(&course, &game, cell, 2, 3, &fault), ERR_RANGE);
     assert_int_equal(slide_start(&classic, &game, cell, 1, 1, &fault), ERR_RANGE);
-    assert_string_equal(fault.what, "more tiles at the start than cells");
+    assert_string_equal(fault.what, "more start tiles than cells");
     assert_int_equal(slide_start(&classic, &game, cell, 0, 1, &fault), ERR_RANGE);
     classic.where = SLIDE_WHERE_CORNER; /* which has two tiles at the start */
     assert_int_equal(slide_start(&classic, &game, cell, 4, 4, &fault), ERR_RANGE);
-    assert_string_equal(fault.what, "the corner has room for one tile at the start (begin 1), not for more");
+    assert_string_equal(fault.what, "only one start tile fits into the corner (begin 1)");
     assert_int_equal(slide_start_from(&course, &game, (struct slide_board){2, 3, cell}, &fault), ERR_RANGE);
     assert_int_equal(slide_start_from(&classic, &game, (struct slide_board){1, 1, cell}, &fault), ERR_NONE);
     assert_true(game.over); /* an empty board has no move */

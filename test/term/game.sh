@@ -58,13 +58,13 @@ see 'Moves: 5'
 press q
 ended
 open 80x24 "$play" --seed=8
-see 'Leave the game in play?'
+see 'Abandon the current game?'
 press Escape
 see 'Moves: 5'
 press q
 ended
 open 80x24 "$play" --seed=8
-see 'Leave the game in play?'
+see 'Abandon the current game?'
 press Enter
 see 'Moves: 0'
 

@@ -51,9 +51,9 @@ click() { # a press and a release at that word
 click Hint
 see 'Hint: '
 click Undo
-see 'There is no undo'
+see 'Undo is not possible'
 press -H 1b 5b 3c 30 3b 33 30 3b 31 32 4d 1b 5b 3c 30 3b 35 30 3b 31 32 6d # a swipe to the right
-gone 'There is no undo'
+gone 'Undo is not possible'
 click Quit
 ended
 logged "dialogs and buttons" dialogs.log question m Left 'New Game' Hint Undo Right Quit

@@ -4,14 +4,14 @@
 play="$TESSERA play --front=term --reduced-motion --seed=1"
 
 open 80x24 "XDG_DATA_HOME=/proc/none $play"
-see 'Nothing is kept'
+see 'Nothing is saved'
 press Left Down
 gone 'Moves: 0'
-gone 'Nothing is kept'
+gone 'Nothing is saved'
 press c
-see 'Nothing is kept in this game.'
+see 'This game is not saved, so there are no scores.'
 press c m Down Right Down Down Down Enter
-see 'Leave this game? It is not kept.'
+see 'Leave this game? It is not saved.'
 press q
 ended
 
@@ -34,7 +34,7 @@ ended
 refused 2 "no theme 'drak'; did you mean 'dark'?" "$TESSERA" play --front=term --theme=drak
 refused 1 'no terminal' setsid "$TESSERA" play --front=term
 refused 2 '--color takes' "$TESSERA" play --color=blue
-refused 2 '--daily has its own seed' "$TESSERA" play --daily --seed=1
+refused 2 '--daily cannot be used with --seed or --start' "$TESSERA" play --daily --seed=1
 refused 2 '--size takes' "$TESSERA" scores --size=4
 refused 1 'folder' env XDG_DATA_HOME=/proc/none "$TESSERA" scores
 finish

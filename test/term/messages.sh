@@ -19,7 +19,7 @@ until screen | grep -q 'without a record' || [ $tries -gt 60 ]; do
     tries=$((tries + 1))
     sleep 0.2
 done
-see 'goes on without a record'
+see 'continues without a record'
 see 'cut.rec: File too large'
 intact "a full disk"
 press i
@@ -28,7 +28,7 @@ gone 'File too large'
 press q
 ended
 [ "$(pane pane_dead_status)" = 1 ] || fail "a record that is not whole: exit $(pane pane_dead_status)"
-[ "$(wc -l <errors)" = 1 ] && grep -q 'cut.rec: not all of the game could be recorded' errors ||
+[ "$(wc -l <errors)" = 1 ] && grep -q 'cut.rec: the game could not be recorded completely' errors ||
     { fail "one line about the record"; cat errors; }
 open 80x24 "$play" --record=/dev/full
 see 'No space left on device'
@@ -47,7 +47,7 @@ cp diary before
 open 80x24 sh small.sh "$play" --record=diary
 ended
 [ "$(pane pane_dead_status)" = 1 ] || fail "a file that holds something: exit $(pane pane_dead_status)"
-[ "$(wc -l <errors)" = 1 ] && grep -q 'already holds something' errors || { fail "one line"; cat errors; }
+[ "$(wc -l <errors)" = 1 ] && grep -q 'the file is not empty and was not changed' errors || { fail "one line"; cat errors; }
 same "the file that was there" before diary
 
 # A rule file with a fault, found in the menu.
@@ -58,7 +58,7 @@ see 'Moves: 0'
 press m
 see '< classic >'
 press Right
-see 'corner.rules:1:6: there is no such tile'
+see 'corner.rules:1:6: no such tile'
 intact "a rule file with a fault"
 see '< classic >'
 press Right
@@ -71,9 +71,9 @@ ended
 open 80x24 "XDG_DATA_HOME=/proc/none $play" --autoplay
 see 'Moves: 1'
 see 'Moves: 2'
-see 'Nothing is kept'
+see 'Nothing is saved'
 press p
-gone 'Nothing is kept'
+gone 'Nothing is saved'
 press q
 ended
 
@@ -83,22 +83,22 @@ for seats in human,easy easy,human,easy; do
     word XDG_DATA_HOME=/proc/none $seats
     see 'point'
     see '▸ You'
-    see 'Nothing is kept'
+    see 'Nothing is saved'
     sleep 0.5
-    see 'Nothing is kept'
+    see 'Nothing is saved'
     press '?'
     see 'lay a letter at the cursor'
     press Escape
     gone 'lay a letter at the cursor'
-    gone 'Nothing is kept'
+    gone 'Nothing is saved'
     press 0
     ended
 done
 word XDG_DATA_HOME=/proc/none human,easy
 see 'NOT'
-see 'Nothing is kept'
+see 'Nothing is saved'
 press Right
-gone 'Nothing is kept'
+gone 'Nothing is saved'
 see 'Easy: 8F NOT, 6 points' # what was said meanwhile comes to light
 press 0
 ended
@@ -106,10 +106,10 @@ mkdir -p data/tessera
 echo 'no database at all' >data/tessera/games.sqlite
 word XDG_DATA_HOME="$work/data" human,easy
 see 'NOT'
-see 'The saved games were damaged'
+see 'The save file was damaged'
 see 'games.sqlite.damaged-1'
 press Escape
-gone 'were damaged'
+gone 'was damaged'
 press 0
 ended
 
@@ -117,6 +117,6 @@ ended
 for seats in human,easy human,human,easy; do
     echo 'no database at all' >data/tessera/games.sqlite
     XDG_CACHE_HOME="$work/cache" "$TESSERA" word --front=lines --seats=$seats --seed=1 </dev/null >out
-    [ "$(grep -c 'The saved games were damaged' out)" = 1 ] || { fail "$seats, line by line: not told"; head -n 5 out; }
+    [ "$(grep -c 'The save file was damaged' out)" = 1 ] || { fail "$seats, line by line: not told"; head -n 5 out; }
 done
 finish

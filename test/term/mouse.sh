@@ -100,7 +100,7 @@ press x
 see 'Moves: 1'
 # shellcheck disable=SC2046
 press -H $(as_new 16 "$1" "$2" M) # with control held
-see 'Nothing is kept in this game.'
+see 'This game is not saved, so there are no scores.'
 press q
 ended
 

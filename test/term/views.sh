@@ -16,7 +16,7 @@ see 'High Score: 2048'
 press i
 see 'Hint: '
 press '?'
-see 'autoplay on, off'
+see 'autoplay on or off'
 see 'slide left'
 press Escape
 gone 'slide left'

@@ -235,6 +235,6 @@ press q
 close_window
 
 # ---- Without a display there is one line, and exit code 1. ----
-DISPLAY=:nowhere refused 1 "no window" "$TESSERA" play --front=window
-DISPLAY=:nowhere refused 1 "no window" "$TESSERA" play --front=desk
+DISPLAY=:nowhere refused 1 "cannot open a window" "$TESSERA" play --front=window
+DISPLAY=:nowhere refused 1 "cannot open a window" "$TESSERA" play --front=desk
 finish

@@ -67,10 +67,10 @@ malformed() {
 
 malformed '/board/d' 'the board is missing'
 malformed '/move/d' 'the move is missing'
-malformed 's/board.*/board 15\/15/' '1:12: a board has 15 rows'
-malformed 's/turn.*/turn 0 0/' 'nothing more belongs'
-malformed 's/turn.*/&\ncolour red/' '4:1: there is no such key'
-malformed 's/CAT/C4T/' '4:18: a move has letters and dots'
+malformed 's/board.*/board 15\/15/' '1:12: a board must have 15 rows'
+malformed 's/turn.*/turn 0 0/' 'unexpected text at the end of the line'
+malformed 's/turn.*/&\ncolour red/' '4:1: unknown key'
+malformed 's/CAT/C4T/' '4:18: a move may have letters and dots only'
 
 status=0
 "$TESSERA" word apply "$work/nowhere" 2>/dev/null || status=$?

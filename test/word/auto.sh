@@ -44,14 +44,14 @@ refused 2 "no robot ''" "$TESSERA" word auto --seats=strong,
 refused 2 "at least two seats" "$TESSERA" word auto --seats=strong
 refused 2 "at most 4 seats" "$TESSERA" word auto --seats=easy,easy,easy,easy,easy
 refused 2 "two seats" "$TESSERA" word auto --pairs=1 --seats=easy,easy,easy
-refused 2 "exclude each other" "$TESSERA" word auto --pairs=1 --games=1
+refused 2 "cannot be used together" "$TESSERA" word auto --pairs=1 --games=1
 refused 2 "--games" "$TESSERA" word auto --games=0
 refused 2 "--threads" "$TESSERA" word auto --threads=1000
-refused 2 "no words" "$TESSERA" word auto strong
+refused 2 "unexpected argument 'strong'" "$TESSERA" word auto strong
 refused 1 "nowhere" "$TESSERA" word auto --lexicon=nowhere
 refused 1 "nowhere" "$TESSERA" word auto --leaves=nowhere
 echo "E one" >bad.leaves
-refused 1 "bad.leaves:1:3: points are due" "$TESSERA" word auto --leaves=bad.leaves
+refused 1 "bad.leaves:1:3: expected points" "$TESSERA" word auto --leaves=bad.leaves
 
 # Learning: the same values whatever the number of threads, good to play with.
 "$TESSERA" word learn --games=8 --rounds=2 --seed=2 -o one.leaves 2>log || fail "learn"
@@ -62,7 +62,7 @@ grep -q '^? [1-9]' one.leaves || fail "the blank is worth something"
 "$TESSERA" word auto --games=1 --leaves=one.leaves >/dev/null || fail "playing with what was learned"
 "$TESSERA" word learn --games=4 --rounds=1 --score=tiles -o tiles.leaves 2>>log || fail "learning by tiles"
 grep -q '^# tessera word learn .* --score=tiles, after' tiles.leaves || fail "how it was scored in the file"
-refused 2 "-o FILE is due" "$TESSERA" word learn
+refused 2 "expected -o FILE" "$TESSERA" word learn
 refused 2 "--rounds" "$TESSERA" word learn --rounds=21 -o x
 "$TESSERA" word learn --games=1 --rounds=1 -o no/such/folder >/dev/null 2>err && fail "a file that cannot be written"
 grep -q "no/such/folder" err || fail "which file"

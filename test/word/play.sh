@@ -22,12 +22,12 @@ rack=$(sed -n 's/^rack //p' out | head -n 1)
 # Errors are one line each and the turn stays.
 printf 'ZZ 8\n8H QXZ\nbuy boom\nbuy house\nexchange 1\nundo\ncheck\nhint now\npass now\n' | word --seed=5 >out
 [ "$(grep -c '^refused: ' out)" = 7 ] || { fail "seven refusals"; cat out; }
-has refusal "refused: a move starts with a place"
-has refusal "refused: the score does not cover the price"
-has refusal "refused: there is no such special"
-has refusal "refused: there is nothing to take back"
-has refusal "check needs a word behind it"
-has refusal "nothing follows hint"
+has refusal "refused: a move must start with a square, such as 8G or G8"
+has refusal "refused: the score is too low for this price"
+has refusal "refused: no such special"
+has refusal "refused: nothing to undo"
+has refusal "check: expected a word"
+has refusal "hint: unexpected argument"
 [ "$(grep -c '^turn You' out)" = 1 ] || fail "a refusal ended the turn"
 
 # Undo: the robot's answer and the move are gone, and come again as they were.
@@ -50,12 +50,12 @@ printf '\npass\n' | word --seed=3 --seats=human,human --new >out
 [ "$(grep -c '^rack' out)" = 1 ] || fail "the next rack is hidden"
 grep -q 'next Human' out || fail "who is next"
 printf '\npass\n\nundo\n' | word --seed=3 --seats=human,human --new >out
-has "undo among people" "refused: where several people play"
+has "undo among people" "refused: with several people, only a purchase of this turn can be undone"
 
 # A record: refused where the file holds something; checked with and without words; torn.
 word --seats=fair,easy,strong --seed=3 --record=game.rec --no-blanks </dev/null >out || fail "robots alone"
 has end "over "
-refused 1 "already holds something" "$TESSERA" word --record=game.rec --front=lines
+refused 1 "the file is not empty and was not changed" "$TESSERA" word --record=game.rec --front=lines
 "$TESSERA" replay --check game.rec >out || fail "check"
 has check "words not looked up"
 has check "over"
@@ -69,11 +69,11 @@ grep -q '^rules seat 0 fair' game.rec || fail "who sat where"
 sed '0,/^draw draw 0 .*/s//draw draw 0 QQQQQQQ/; s/^seed .*/seed none/; /^check/d; /^end/d' game.rec >bad.rec
 refused 1 "not in the bag" "$TESSERA" replay bad.rec
 sed '0,/^draw draw 0 .*/s//draw draw 0 ABC/; s/^seed .*/seed none/; /^check/d; /^end/d' game.rec >bad.rec
-refused 1 "fills the rack" "$TESSERA" word gcg bad.rec
+refused 1 "a draw must fill the rack" "$TESSERA" word gcg bad.rec
 sed '0,/^draw draw 0 .*/s//draw draw 1 ABCDEFG/; s/^seed .*/seed none/; /^check/d; /^end/d' game.rec >bad.rec
-refused 1 "another seat is to draw" "$TESSERA" replay bad.rec
+refused 1 "it is another seat's draw" "$TESSERA" replay bad.rec
 sed '0,/^draw draw 0 .*/s//draw draw 0 ABCDEFG/' game.rec >bad.rec
-refused 1 "the generator draws something else" "$TESSERA" replay bad.rec
+refused 1 "the generator draws something different" "$TESSERA" replay bad.rec
 
 # Scored by tiles: in the record, in its replay, in a game of its own that goes on, and where nothing else was asked.
 word --seats=fair,easy,strong --seed=3 --record=tiles.rec --score=tiles </dev/null >out || fail "robots by tiles"
@@ -87,7 +87,7 @@ grep -v '^rules score' game.rec | sed '/^check/d; /^end/d' >old.rec
 "$TESSERA" replay --check old.rec | sed 's/.*: word/word/; s/, [0-9]* lines.*//' >again || fail "a record without score"
 same "a record that does not say means words" expected again
 sed 's/^rules score tiles/rules score letters/' tiles.rec >bad.rec
-refused 1 "a move is scored by words or tiles" "$TESSERA" replay bad.rec
+refused 1 "score must be words or tiles" "$TESSERA" replay bad.rec
 hint_points() { sed -n 's/^hint .*, \(-*[0-9]*\) points$/\1/p' out; }
 printf 'pass\n' | word --seats=human,fair --score=tiles --new >out || fail "a game by tiles"
 rack=$(sed -n 's/^rack //p' out | tail -n 1)

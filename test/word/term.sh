@@ -27,18 +27,18 @@ see "QQQ is not a word."
 press 4
 see "all letters within three squares"
 press Enter
-see "The score does not cover the price."
+see "The score is too low for this price."
 press Escape
 gone "in hand  all letters"
 press 7
 see "Letters you have not seen"
 press Escape
 press '?'
-see "take the last letter back"
-see "a blank where the rack has no such"
-screen | grep -q '^  *letter$' || { fail "the help is cut at 80 columns"; screen; }
+see "take back the last letter"
+see "a blank if the letter is not on the"
+screen | grep -q '^  *rack$' || { fail "the help is cut at 80 columns"; screen; }
 in_tmux resize-window -t play -x 50 -y 18
-see "rack has no such letter"
+see "letter is not on the rack"
 in_tmux resize-window -t play -x 80 -y 24
 press Escape
 press 3
@@ -85,11 +85,11 @@ before=$(screen | sed -n 's/.* You  *\([0-9][0-9]*\) *$/\1/p' | head -n 1)
 kill -9 "$(pane pane_pid)"
 ended
 word 80x24 --seats=human,fair --seed=4
-see "The game goes on where it stopped."
+see "The saved game continues."
 after=$(screen | sed -n 's/.* You  *\([0-9][0-9]*\) *$/\1/p' | head -n 1)
 [ -n "$before" ] && [ "$before" = "$after" ] || fail "the score was $before and is $after"
 press 9
-see "Taken back."
+see "Undone."
 in_tmux resize-window -t play -x 60 -y 20
 see "terminal too small (needs 80x24)"
 in_tmux resize-window -t play -x 120 -y 40

@@ -98,11 +98,11 @@ static void the_letters_stand_in_one_line_without_gaps(void **state) {
     lay(&table, &bent, at(7, 6), "CA", 1);
     lay(&table, &bent, at(8, 7), "T", 1);
     assert_false(word_validate(&table.rules, &table.position, &bent));
-    assert_string_equal(bent.refusal, "the letters must stand in one line");
+    assert_string_equal(bent.refusal, "the letters must be in one line");
     lay(&table, &gap, at(7, 6), "C", 1);
     lay(&table, &gap, at(7, 8), "T", 1);
     assert_false(word_validate(&table.rules, &table.position, &gap));
-    assert_string_equal(gap.refusal, "the letters must leave no gap");
+    assert_string_equal(gap.refusal, "there must be no gap between the letters");
     table.position.board.letter[at(7, 7)] = letter('A'); /* an old letter fills it */
     assert_true(word_validate(&table.rules, &table.position, &gap));
     table_clear(&table);
@@ -250,7 +250,7 @@ static void a_move_without_a_vacant_square_for_each_letter_is_not_valid(void **s
     lay(&table, &move, at(7, 6), "CAT", 1);
     table.position.board.letter[at(7, 7)] = letter('O');
     assert_false(word_validate(&table.rules, &table.position, &move));
-    assert_string_equal(move.refusal, "the square has a letter already");
+    assert_string_equal(move.refusal, "the square already has a letter");
     assert_not_ended(&table, move, ERR_MOVE);
     table.position.board.letter[at(7, 7)] = 0;
     move.laid[1].square = move.laid[0].square; /* two letters on one square */
@@ -277,7 +277,7 @@ static void a_move_of_another_turn_is_not_ended(void **state) {
     assert_int_equal(word_turn(&table.position), 0);
     assert_not_ended(&table, move, ERR_TURN);
     assert_false(word_validate(&table.rules, &table.position, &move));
-    assert_string_equal(move.refusal, "the move is of another turn");
+    assert_string_equal(move.refusal, "the move belongs to another turn");
     assert_letters_conserved(&table);
     table_clear(&table);
 }

@@ -61,8 +61,8 @@ refused 2 "A to Z" "$TESSERA" word moves $cat AB1 --lexicon="$work/list"
 refused 2 "--used" "$TESSERA" word moves $cat AB --used=15,0 --lexicon="$work/list"
 refused 2 "--used" "$TESSERA" word moves $cat AB --used=1 --lexicon="$work/list"
 refused 2 "--top" "$TESSERA" word moves $cat AB --top=3 --count --lexicon="$work/list"
-refused 2 "due" "$TESSERA" word check --lexicon="$work/list"
-refused 2 "due" "$TESSERA" word lexicon
+refused 2 "expected a word" "$TESSERA" word check --lexicon="$work/list"
+refused 2 "expected one word list" "$TESSERA" word lexicon
 refused 1 "$work/none" "$TESSERA" word check cat --lexicon="$work/none"
 printf '\n' >"$work/nothing"
 refused 1 "no word of 2 to 15 letters" "$TESSERA" word check cat --lexicon="$work/nothing"

@@ -106,13 +106,13 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
     struct stages stages = {.count = head->stages};
     size_t length = strnlen(head->patterns, sizeof head->patterns);
     if (length == sizeof head->patterns || patterns_read(&patterns, head->patterns, length, fault))
-        return err_refuse(fault, ERR_CORRUPT, "the checkpoint has impossible patterns");
+        return err_refuse(fault, ERR_CORRUPT, "the checkpoint has invalid patterns");
     memcpy(stages.kind, head->kind, sizeof stages.kind);
     if (!stages_are_right(&stages))
-        return err_refuse(fault, ERR_CORRUPT, "the checkpoint has impossible stages");
+        return err_refuse(fault, ERR_CORRUPT, "the checkpoint has invalid stages");
     for (unsigned i = 0; i < THREADS_MAX; i++)
         if (!is_possible(rules, head->start[i]))
-            return err_refuse(fault, ERR_CORRUPT, "the checkpoint has an impossible board");
+            return err_refuse(fault, ERR_CORRUPT, "the checkpoint has an invalid board");
     struct train_options options = {.seed = head->seed,
                                     .rate = head->rate,
                                     .lambda = head->lambda,
@@ -145,7 +145,7 @@ static enum err read_weights(struct trainer *trainer, struct unseal *unseal, str
             if (!(there >> (i - from) & 1))
                 continue;
             if (!is_finite(entry[used]))
-                return err_refuse(fault, ERR_CORRUPT, "the checkpoint has weights beyond all numbers");
+                return err_refuse(fault, ERR_CORRUPT, "the checkpoint has weights that are not finite");
             struct train_weight *weight = &trainer->weight[place_of(&trainer->patterns, i)];
             train_store(&weight->value, entry[used].value);
             train_store(&weight->sum, entry[used].sum);
@@ -153,14 +153,14 @@ static enum err read_weights(struct trainer *trainer, struct unseal *unseal, str
             used++;
         }
         if (used != count)
-            return err_refuse(fault, ERR_CORRUPT, "the checkpoint has more weights than its patterns");
+            return err_refuse(fault, ERR_CORRUPT, "the checkpoint has more weights than its patterns need");
     }
     return ERR_NONE;
 }
 
 static enum err read_note(struct unseal *unseal, uint64_t length, char **note, struct fault *fault) {
     if (length > CHECKPOINT_NOTE_MAX)
-        return err_refuse(fault, ERR_CORRUPT, "the checkpoint has an impossible note");
+        return err_refuse(fault, ERR_CORRUPT, "the checkpoint has an invalid note");
     *note = calloc(1, (size_t)length + 1);
     if (!*note)
         return err_refuse(fault, ERR_SYSTEM, "not enough memory");
@@ -186,7 +186,7 @@ enum err checkpoint_read(struct trainer *trainer, const struct slide_rules *rule
     if (!err)
         err = read_weights(trainer, &unseal, fault);
     if (unseal_end(&unseal) && !err)
-        err = err_refuse(fault, ERR_CORRUPT, "the checkpoint has more in it than it says");
+        err = err_refuse(fault, ERR_CORRUPT, "the checkpoint has extra data at its end");
     if (err) {
         trainer_close(trainer);
         free(*note);

@@ -115,21 +115,21 @@ static enum err read_head(struct network *network, struct unseal *unseal, struct
         return err_refuse(fault, ERR_CORRUPT, "the network ends early");
     size_t length = strnlen(head.patterns, sizeof head.patterns);
     if (length == sizeof head.patterns || patterns_read(&network->patterns, head.patterns, length, fault))
-        return err_refuse(fault, ERR_CORRUPT, "the network has impossible patterns");
+        return err_refuse(fault, ERR_CORRUPT, "the network has invalid patterns");
     network->stages.count = head.stages;
     memcpy(network->stages.kind, head.kind, sizeof head.kind);
     if (!stages_are_right(&network->stages))
-        return err_refuse(fault, ERR_CORRUPT, "the network has impossible stages");
+        return err_refuse(fault, ERR_CORRUPT, "the network has invalid stages");
     if (!(head.unit > 0 && head.unit <= (float)NETWORK_UNIT_MAX))
-        return err_refuse(fault, ERR_CORRUPT, "the network has an impossible unit");
+        return err_refuse(fault, ERR_CORRUPT, "the network has an invalid unit");
     if (head.top < 1 || head.top > 15)
-        return err_refuse(fault, ERR_CORRUPT, "the network has an impossible largest tile");
+        return err_refuse(fault, ERR_CORRUPT, "the network has an invalid largest tile");
     network->unit = head.unit;
     network->top = head.top;
     network->weights = (size_t)head.weights;
     network->groups = groups_of(&network->patterns, &network->stages);
     if (head.weights > network->patterns.weights * network->stages.count || head.weights >= UINT32_MAX)
-        return err_refuse(fault, ERR_RANGE, "the network has more weights than its patterns");
+        return err_refuse(fault, ERR_RANGE, "the network has more weights than its patterns need");
     return ERR_NONE;
 }
 
@@ -183,7 +183,7 @@ enum err network_open(struct network *network, const void *bytes, size_t length,
     if (!err)
         err = read_body(network, &unseal, fault);
     if (unseal_end(&unseal) && !err)
-        err = err_refuse(fault, ERR_CORRUPT, "the network has more in it than its patterns need");
+        err = err_refuse(fault, ERR_CORRUPT, "the network has extra data at its end");
     if (err)
         network_close(network);
     return err;

@@ -85,11 +85,11 @@ static uint64_t checksum_of(const uint8_t *bytes, size_t length) {
 enum err unseal_begin(struct unseal *unseal, const char *name, const void *bytes, size_t length, struct fault *fault) {
     const uint8_t *file = bytes;
     if (length < SEAL_NAME || memcmp(file, name, SEAL_NAME) != 0)
-        return err_refuse(fault, ERR_SYNTAX, "this is another kind of file");
+        return err_refuse(fault, ERR_SYNTAX, "not a file of this kind");
     if (length < SEAL_NAME + 4 + 8)
         return err_refuse(fault, ERR_CORRUPT, "the file is cut off");
     if (from_little(file + SEAL_NAME, 4) > SEAL_VERSION)
-        return err_refuse(fault, ERR_VERSION, "written by a newer program");
+        return err_refuse(fault, ERR_VERSION, "written by a newer version of Tessera");
     if (from_little(file + length - 8, 8) != checksum_of(file, length - 8))
         return err_refuse(fault, ERR_CORRUPT, "the file is damaged or cut off: its checksum is wrong");
     *unseal = (struct unseal){ZSTD_createDCtx(), file + SEAL_NAME + 4, file + length - 8};

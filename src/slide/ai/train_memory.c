@@ -10,11 +10,11 @@ static size_t weights_of(const struct trainer *trainer, unsigned stages) {
 
 static enum err check_options(const struct train_options *options, struct fault *fault) {
     if (!(options->rate > 0 && options->rate <= 2))
-        return err_refuse(fault, ERR_RANGE, "the rate of learning must be above 0 and at most 2");
+        return err_refuse(fault, ERR_RANGE, "the learning rate must be above 0 and at most 2");
     if (!(options->lambda >= 0 && options->lambda <= 1))
         return err_refuse(fault, ERR_RANGE, "lambda must be from 0 to 1");
     if (options->horizon < 1 || options->horizon > TRAIN_HORIZON_MAX)
-        return err_refuse(fault, ERR_RANGE, "a correction reaches back 1 to 15 moves");
+        return err_refuse(fault, ERR_RANGE, "a correction must reach back 1 to 15 moves");
     if (!(options->optimism >= 0 && options->optimism <= 1e7))
         return err_refuse(fault, ERR_RANGE, "the optimistic start must be from 0 to 10000000 points");
     if (options->top < 4 || options->top > 15)
@@ -22,7 +22,7 @@ static enum err check_options(const struct train_options *options, struct fault 
     return ERR_NONE;
 }
 
-static const char TOO_MANY[] = "these patterns have too many weights; 1073741823 are the most";
+static const char TOO_MANY[] = "these patterns have too many weights; the limit is 1073741823";
 
 /* What a weight says before anything has taught it: its part of the optimism. */
 static float first_value(const struct train_options *options, const struct patterns *patterns) {
@@ -63,7 +63,7 @@ enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, 
     }
     if (slide4_init(trainer->table, rules)) {
         trainer_close(trainer);
-        return err_refuse(fault, ERR_RANGE, "learning needs rules of the fast 4x4 engine");
+        return err_refuse(fault, ERR_RANGE, "learning needs rules that the fast 4x4 engine supports");
     }
     float first = first_value(&whole, patterns);
     for (size_t i = 0; first != 0 && i < weights; i++)
@@ -143,7 +143,7 @@ enum err trainer_split(struct trainer *trainer, unsigned kind, struct fault *fau
     if (old == STAGE_MAX)
         return err_refuse(fault, ERR_RANGE, "a network has at most 4 stages");
     if (kind > 15 || kind <= trainer->stages.kind[old - 1])
-        return err_refuse(fault, ERR_RANGE, "a stage opens at a larger tile than the one before, at most 32768");
+        return err_refuse(fault, ERR_RANGE, "a stage must start at a larger tile than the one before, at most 32768");
     larger.stages.kind[old] = (uint8_t)kind;
     larger.stages.count = old + 1;
     return take_over(trainer, &larger, fault);

@@ -61,7 +61,7 @@ enum err game2014_add_tile(struct game2014 *game, uint64_t value, struct game201
     if (value < 2 || value > LARGEST || (value & (value - 1)) != 0)
         return err_refuse(fault, ERR_RANGE, "a tile is a power of two from 2 to 2^62");
     if (game->moving)
-        return err_refuse(fault, ERR_MOVE, "moves wait to be displayed");
+        return err_refuse(fault, ERR_MOVE, "some moves have not been displayed yet");
     if (game->shown[index_of(at)])
         return err_refuse(fault, ERR_MOVE, "the square is occupied");
     game->shown[index_of(at)] = game->pending[index_of(at)] = value;
@@ -75,11 +75,11 @@ static enum err check_from(const struct game2014 *game, uint64_t value, struct g
     if (outside(from) || outside(to))
         return err_refuse(fault, ERR_RANGE, "the square is not on the board");
     if (game->shown[index_of(from)] == 0)
-        return err_refuse(fault, ERR_MOVE, "no tile is there");
+        return err_refuse(fault, ERR_MOVE, "no tile there");
     if (game->shown[index_of(from)] != value)
-        return err_refuse(fault, ERR_MOVE, "the tile there has another value");
+        return err_refuse(fault, ERR_MOVE, "the tile there has a different value");
     if (game->touched[index_of(from)])
-        return err_refuse(fault, ERR_MOVE, "the tile was moved or merged already");
+        return err_refuse(fault, ERR_MOVE, "the tile has already been moved or merged");
     return ERR_NONE;
 }
 
@@ -106,15 +106,15 @@ enum err game2014_merge_tile(struct game2014 *game, uint64_t value, uint64_t new
         return err;
     int source = index_of(from), target = index_of(to);
     if (source == target || game->pending[target] == 0)
-        return err_refuse(fault, ERR_MOVE, "no tile is at the target");
+        return err_refuse(fault, ERR_MOVE, "no tile at the target");
     if (game->arrived[target])
-        return err_refuse(fault, ERR_MOVE, "the tile at the target was merged already");
+        return err_refuse(fault, ERR_MOVE, "the tile at the target has already been merged");
     if (game->pending[target] != value)
-        return err_refuse(fault, ERR_MOVE, "the tile at the target has another value");
+        return err_refuse(fault, ERR_MOVE, "the tile at the target has a different value");
     if (value == LARGEST)
         return err_refuse(fault, ERR_RANGE, "the tile would be too large");
     if (new_value != 2 * value)
-        return err_refuse(fault, ERR_MOVE, "a merge doubles the value");
+        return err_refuse(fault, ERR_MOVE, "a merge must double the value");
     game->pending[source] = 0;
     game->pending[target] = new_value;
     game->touched[source] = game->touched[target] = game->arrived[target] = game->moving = true;

@@ -69,15 +69,15 @@ static enum err set_kinds(struct exact_shape *shape, const struct exact_task *ta
         shape->goal = 0; /* out of reach, so nothing ends by it */
     shape->kinds = shape->goal ? shape->goal : highest + 1;
     if (highest > rules->kinds && shape->goal == 0)
-        return err_refuse(fault, ERR_RANGE, "this rule set has too few tiles for that board");
+        return err_refuse(fault, ERR_RANGE, "this rule set has too few tiles for this board");
     if (!sums_are_kept(rules, shape->kinds))
         return err_refuse(fault, ERR_RANGE,
-                          "only rule sets whose merged tiles are worth the sum of the two can be solved");
+                          "only rule sets in which a merged tile is the sum of the two can be solved");
     return ERR_NONE;
 }
 
 static enum err set_sizes(struct exact_shape *shape, struct fault *fault) {
-    static const char TOO_LARGE[] = "too many boards of that size for an exact table; a smaller board or goal will do";
+    static const char TOO_LARGE[] = "too many boards for an exact table; use a smaller board or goal";
     struct exact_half *half[2] = {&shape->high, &shape->low};
     struct exact_line *line[2] = {&shape->row, &shape->column};
     uint32_t length[2] = {shape->width, shape->height};
@@ -97,7 +97,7 @@ static enum err set_sizes(struct exact_shape *shape, struct fault *fault) {
             return err_refuse(fault, ERR_RANGE, TOO_LARGE);
         uint64_t sums = half[i]->cells * (shape->rules->value[shape->kinds - 1] / shape->unit) + 1;
         if (sums > EXACT_SUMS)
-            return err_refuse(fault, ERR_RANGE, "tiles of such different values are not for an exact table");
+            return err_refuse(fault, ERR_RANGE, "the tile values differ too much for an exact table");
         half[i]->sums = (uint32_t)sums;
     }
     return ERR_NONE;
@@ -306,15 +306,14 @@ static enum err make_tables(struct exact_shape *shape) {
 
 static enum err check_task(const struct exact_task *task, struct fault *fault) {
     if (task->rules.where == SLIDE_WHERE_CORNER)
-        return err_refuse(fault, ERR_RANGE,
-                          "new tiles must fall at random; where they do not, tessera solve finds the best game");
+        return err_refuse(fault, ERR_RANGE, "new tiles must appear at random; for the corner game use tessera solve");
     enum err err = slide_rules_size(&task->rules, task->width, task->height, fault);
     if (err)
         return err;
     if ((uint64_t)task->width * task->height > EXACT_CELLS_MAX)
-        return err_refuse(fault, ERR_RANGE, "an exact table is for boards of at most 16 cells");
+        return err_refuse(fault, ERR_RANGE, "an exact table needs a board of at most 16 cells");
     if (task->rules.begin > EXACT_START_MAX)
-        return err_refuse(fault, ERR_RANGE, "an exact table is for games that start with at most 4 tiles");
+        return err_refuse(fault, ERR_RANGE, "an exact table needs a game that starts with at most 4 tiles");
     return ERR_NONE;
 }
 
@@ -339,7 +338,7 @@ enum err exact_shape_make(struct exact_shape *shape, const struct exact_task *ta
     err = make_tables(shape);
     if (err) {
         if (fault)
-            *fault = (struct fault){.what = "no memory for the tables of that board"};
+            *fault = (struct fault){.what = "not enough memory for the tables of this board"};
         exact_shape_free(shape);
     }
     return err;

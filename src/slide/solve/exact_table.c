@@ -17,16 +17,16 @@ static uint64_t head_checksum(const struct exact_file_header *header, const stru
 static enum err check_header(const struct exact_file_header *header, const uint8_t *bytes, size_t length,
                              struct fault *fault) {
     if (header->order != EXACT_FILE_ORDER)
-        return err_refuse(fault, ERR_VERSION, "the table was written on a machine with another byte order");
+        return err_refuse(fault, ERR_VERSION, "the table was written on a machine with a different byte order");
     if (header->version != EXACT_FILE_VERSION)
-        return err_refuse(fault, ERR_VERSION, "the table has another version than this program reads");
+        return err_refuse(fault, ERR_VERSION, "this program cannot read this version of the table");
     if (header->length != length)
-        return err_refuse(fault, ERR_CORRUPT, "the table has been cut short or has something behind its end");
+        return err_refuse(fault, ERR_CORRUPT, "the table is cut off or has extra data at its end");
     if (header->list % 8 || header->list > length ||
         header->layers > (length - header->list) / sizeof(struct exact_file_layer))
         return err_refuse(fault, ERR_CORRUPT, "the table is damaged");
     if (header->checksum != head_checksum(header, (const void *)(bytes + header->list)))
-        return err_refuse(fault, ERR_CORRUPT, "the checksum of the table is wrong: it is damaged");
+        return err_refuse(fault, ERR_CORRUPT, "the table is damaged: its checksum is wrong");
     return ERR_NONE;
 }
 
@@ -35,7 +35,7 @@ static enum err read_task(struct exact_table *table, const struct exact_file_hea
     if (!end || slide_rules_read(&table->task.rules, header->rules, (size_t)(end - header->rules), NULL) != ERR_NONE)
         return err_refuse(fault, ERR_CORRUPT, "the rules in the table cannot be read");
     if (header->goal > table->task.rules.kinds)
-        return err_refuse(fault, ERR_CORRUPT, "the goal in the table is no tile of its rules");
+        return err_refuse(fault, ERR_CORRUPT, "the goal in the table is not a tile of its rules");
     table->task.width = header->width;
     table->task.height = header->height;
     table->task.goal = (uint8_t)header->goal;
@@ -52,7 +52,7 @@ enum err exact_table_open(struct exact_table *table, const void *bytes, size_t l
     const struct exact_file_header *header = bytes;
     *table = (struct exact_table){.bytes = bytes, .length = length, .host = *host};
     if (length < sizeof *header || memcmp(header->magic, EXACT_FILE_MAGIC, sizeof header->magic) != 0)
-        return err_refuse(fault, ERR_SYNTAX, "this is no table of exact values");
+        return err_refuse(fault, ERR_SYNTAX, "not a table of exact values");
     enum err err = check_header(header, bytes, length, fault);
     err = err ? err : read_task(table, header, fault);
     if (err)

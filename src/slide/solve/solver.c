@@ -104,9 +104,9 @@ enum err solver_run(struct solver *solver, struct slide_board start, struct faul
     if (!solver->rules || !corner_rules(solver->rules))
         return err_refuse(fault, ERR_RANGE, "these are not the rules of the corner game");
     if (!start.cell)
-        return err_refuse(fault, ERR_RANGE, "there is no board");
+        return err_refuse(fault, ERR_RANGE, "no board");
     if (start.width != start.height || start.width < 2 || start.width > SLIDE_SIDE_MAX)
-        return err_refuse(fault, ERR_RANGE, "the corner game is played on square boards from 2x2 to 32768x32768");
+        return err_refuse(fault, ERR_RANGE, "the corner game needs a square board from 2x2 to 32768x32768");
     if (slide_has_goal(solver->rules, start)) {
         solver->end = SOLVER_SOLVED;
         solver->path = solver->memory; /* of no swipes */

@@ -87,7 +87,7 @@ static enum err read_rules(struct replay *replay, struct fault *fault) {
     if (err)
         return err;
     if (strcmp(record.game, slide_game.name) != 0) {
-        *fault = (struct fault){2, 0, "a record of another game"};
+        *fault = (struct fault){2, 0, "a record of a different game"};
         err = ERR_SYNTAX;
     } else {
         err = slide_rules_read(&replay->rules, record.rules, record.rules_length, fault);

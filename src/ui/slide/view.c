@@ -78,7 +78,7 @@ static void play(struct table *table, enum slide_way way, bool computer, double 
     table_log_key(table, key_name[way]);
     enum err err = match_do(table->match, 0, slide_way_name(way), &fault);
     if (err == ERR_MOVE) {
-        table_say(table, "Nothing moves %s.", slide_way_name(way));
+        table_say(table, "No tile can move %s.", slide_way_name(way));
     } else if (err == ERR_OVER) {
         table_say(table, "The game is over.");
     } else if (err) {
@@ -126,12 +126,12 @@ static void go_by(struct table *table, int64_t steps, double now) {
 
 static void take_back(struct table *table, bool redo, double now) {
     if (table->options.log) {
-        table_say(table, "There is no undo while a log is written.");
+        table_say(table, "Undo is not possible while a log is written.");
         return;
     }
     enum err err = redo ? match_redo(table->match) : match_undo(table->match);
     if (err) {
-        table_say(table, redo ? "There is nothing to bring back." : "There is nothing to take back.");
+        table_say(table, redo ? "Nothing to redo." : "Nothing to undo.");
         return;
     }
     table->celebrates = table->plays_itself = false;
@@ -168,9 +168,9 @@ static void set_speed(struct table *table, int by) {
     if (by < 0 && table->speed > 0)
         table->speed--;
     if (SPEEDS[table->speed] > 0)
-        table_say(table, "Speed: %g move%s a second", SPEEDS[table->speed], plural((uint64_t)SPEEDS[table->speed]));
+        table_say(table, "Speed: %g move%s per second", SPEEDS[table->speed], plural((uint64_t)SPEEDS[table->speed]));
     else
-        table_say(table, "Speed: as fast as it goes");
+        table_say(table, "Speed: as fast as possible");
 }
 
 static void start_new(struct table *table) {

@@ -50,7 +50,7 @@ static void ask_about_game(const struct table *table, struct table_labels *label
         ask(labels, title, ACTION_NEW, "new game", undo ? ACTION_UNDO : ACTION_NONE, "undo");
     } else if (table->celebrates) {
         snprintf(made, sizeof made, "You made %" PRIu64 "!", table->rules.value[table->rules.goal]);
-        ask(labels, made, ACTION_YES, "go on", ACTION_NEW, "new game");
+        ask(labels, made, ACTION_YES, "continue", ACTION_NEW, "new game");
     }
 }
 
@@ -61,10 +61,10 @@ static void overlay(const struct table *table, struct table_labels *labels) {
         ask(labels, "Start a new game?", ACTION_YES, "yes", ACTION_NO, "no");
         break;
     case TABLE_ASKS_ASKED:
-        ask(labels, "Leave the game in play?", ACTION_YES, "yes", ACTION_NO, "no");
+        ask(labels, "Abandon the current game?", ACTION_YES, "yes", ACTION_NO, "no");
         break;
     case TABLE_ASKS_SWITCH:
-        ask(labels, "Leave this game? It is not kept.", ACTION_YES, "yes", ACTION_NO, "no");
+        ask(labels, "Leave this game? It is not saved.", ACTION_YES, "yes", ACTION_NO, "no");
         break;
     case TABLE_ASKS_MOVE:
         snprintf(jump, sizeof jump, "Jump to move: %s_", table->jump);

@@ -77,7 +77,7 @@ void table_menu_go(struct table *table, bool daily, bool sure) {
     }
     table->screen = TABLE_GAME;
     if (table->options.log || table->options.record) {
-        table_say(table, "While a log or a record is written the rules stay the same.");
+        table_say(table, "The rules cannot change while a log or a record is written.");
         return;
     }
     table->options.start = NULL; /* what the command line asked for was another game */

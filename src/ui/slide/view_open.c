@@ -41,7 +41,7 @@ static bool choose_theme(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
         snprintf(why, TABLE_MESSAGE_SIZE, "theme %s:%u:%u: %s", wanted ? wanted : "classic", fault.line, fault.column,
                  fault.what);
     else
-        snprintf(why, TABLE_MESSAGE_SIZE, "there is no theme '%s'", wanted ? wanted : "classic");
+        snprintf(why, TABLE_MESSAGE_SIZE, "no theme '%s'", wanted ? wanted : "classic");
     return false;
 }
 
@@ -107,7 +107,7 @@ void table_options_from(const struct play_options *play, struct table_options *o
 struct table *table_open(const struct table_options *options, double now, char why[TABLE_MESSAGE_SIZE]) {
     struct table *table = calloc(1, sizeof *table);
     if (!table) {
-        snprintf(why, TABLE_MESSAGE_SIZE, "memory is short");
+        snprintf(why, TABLE_MESSAGE_SIZE, "not enough memory");
         return NULL;
     }
     table->options = *options;

@@ -117,7 +117,7 @@ bool table_begin(struct table *table, bool as_asked, char why[TABLE_MESSAGE_SIZE
     saves_begin(&table->memory, match, &table->rules);
     if (!recorder_head(&table->recorder, match)) {
         table_news(table);
-        table_note(table, "The game goes on without a record.");
+        table_note(table, "The game continues without a record.");
     }
     table_news(table);
     table_log_draws(table);

@@ -181,7 +181,7 @@ static void play(struct word_hand *hand, double now) {
     if (hand->laid_count == 0) {
         word_hand_say(hand, true,
                       hand->special_count ? "A special needs a word in the same move."
-                                          : "Type letters to lay a word, then enter.");
+                                          : "Type letters to lay a word, then press enter.");
         return;
     }
     if (!move_of(hand, &move))
@@ -248,12 +248,12 @@ static void lay_letter(struct word_hand *hand, uint8_t letter) {
         }
     bool blank = hand->blank || left_of(hand, letter) == 0;
     if (left_of(hand, blank ? 0 : letter) == 0) {
-        word_hand_say(hand, true, "There is no %c and no blank left on the rack.", word_letter_char(letter));
+        word_hand_say(hand, true, "No %c and no blank on the rack.", word_letter_char(letter));
         hand->blank = false;
         return;
     }
     if (word_hand_special(hand, square) >= 0) {
-        word_hand_say(hand, true, "A special is on its way there; backspace takes it back.");
+        word_hand_say(hand, true, "You have placed a special there; press backspace to remove it.");
         return;
     }
     hand->laid[hand->laid_count].square = (uint8_t)square;
@@ -294,7 +294,7 @@ void word_hand_lay_special(struct word_hand *hand, unsigned kind) {
     hand->special[hand->special_count].square = (uint8_t)hand->cursor;
     hand->special[hand->special_count++].kind = (uint8_t)kind;
     hand->mode = HAND_BOARD;
-    word_hand_say(hand, false, "The %s goes down with the next word.", word_specials[kind].name);
+    word_hand_say(hand, false, "The %s will be laid with the next word.", word_specials[kind].name);
 }
 
 void word_hand_point(struct word_hand *hand, unsigned square) {
@@ -346,7 +346,7 @@ static void hint(struct word_hand *hand) {
     char text[HAND_TEXT_SIZE] = "";
     struct out line = out_of(text, sizeof text);
     for (unsigned i = 0; i < found.turn.buys; i++) {
-        out_put(&line, i ? ", " : " Before it buy ");
+        out_put(&line, i ? ", " : " First buy ");
         out_put(&line, word_specials[found.turn.buy[i]].name);
     }
     out_put(&line, found.turn.buys ? "." : "");
@@ -365,7 +365,7 @@ static void undo(struct word_hand *hand, double now) {
     word_hand_say(hand, false, "%s", "");
     if (word_table_undo(hand->table)) {
         settle(hand, now);
-        word_hand_say(hand, false, "Taken back.");
+        word_hand_say(hand, false, "Undone.");
     } else {
         word_hand_say(hand, true, "%s.", hand->table->message);
         hand->table->message[0] = '\0';
@@ -451,7 +451,7 @@ static void act_on_board(struct word_hand *hand, enum word_action action, double
         undo(hand, now);
         break;
     case WORD_ACTION_NEW:
-        ask(hand, "Leave this game and begin another?", "");
+        ask(hand, "Abandon this game and start another?", "");
         break;
     case WORD_ACTION_THEME:
         next_theme(hand);
@@ -473,7 +473,7 @@ static void begin_again(struct word_hand *hand, double now) {
     if (!word_table_again(hand->table))
         word_hand_say(hand, true, "%s.", hand->table->message);
     else
-        word_hand_say(hand, false, "A new game.");
+        word_hand_say(hand, false, "New game.");
     hand->table->message[0] = '\0';
     settle(hand, now);
 }
@@ -568,7 +568,7 @@ static bool choose_theme(struct word_hand *hand, const char *asked) {
     if (fault.line)
         complain("theme %s:%u:%u: %s", wanted, fault.line, fault.column, fault.what);
     else
-        complain("there is no theme '%s'", wanted);
+        complain("no theme '%s'", wanted);
     return false;
 }
 
@@ -579,7 +579,7 @@ bool word_hand_open(struct word_hand *hand, struct word_table *table, const stru
     if (!choose_theme(hand, look->theme))
         return false;
     if (table->resumed)
-        word_hand_say(hand, false, "The game goes on where it stopped.");
+        word_hand_say(hand, false, "The saved game continues.");
     word_table_time(table, now);
     settle(hand, now);
     return true;

@@ -84,7 +84,7 @@ static void act_on_specials(struct word_hand *hand, enum word_action action, dou
 static void page_of_help(struct page *page, const struct word_rules *rules) {
     bool tiles = rules->scoring == WORD_SCORE_TILES;
     snprintf(page->title, sizeof page->title, "Keys");
-    page_add(page, false, "a to z", "lay a letter at the cursor; a blank where the rack has no such letter");
+    page_add(page, false, "a to z", "lay a letter at the cursor; a blank if the letter is not on the rack");
     for (const struct word_keys_row *row = word_keys_table; row->action; row++) {
         char keys[PAGE_LEFT_SIZE];
         struct out line = out_of(keys, sizeof keys);
@@ -93,14 +93,14 @@ static void page_of_help(struct page *page, const struct word_rules *rules) {
     }
     page_add(page, false, "", "%s", "");
     page_add(page, true, "", "The board");
-    page_add(page, false, "3W 2W", "the whole %s counts three times, twice", tiles ? "move" : "word");
-    page_add(page, false, "3L 2L", "the letter counts three times, twice");
+    page_add(page, false, "3W 2W", "the whole %s counts three times or twice", tiles ? "move" : "word");
+    page_add(page, false, "3L 2L", "the letter counts three times or twice");
     page_add(page, false, "", "%s",
              tiles ? "Scored by tiles: every letter of the words that a move makes counts once."
                    : "Every word that a move makes counts.");
-    page_add(page, false, "", "Seven letters in one move are 50 points more.");
+    page_add(page, false, "", "Seven letters in one move score 50 extra points.");
     page_add(page, false, "", "%s", "");
-    page_add(page, true, "", "Specials: bought, laid with a word, hidden until a letter hits them");
+    page_add(page, true, "", "Specials: buy one, lay it with a word; it is hidden until a letter hits it");
     for (unsigned kind = 0; kind < word_kinds; kind++)
         page_add(page, false, word_specials[kind].name, "%s", word_special_about(kind));
 }
@@ -110,7 +110,7 @@ static void page_of_unseen(struct page *page, const struct word_table *table, in
     unsigned most = 1;
     snprintf(page->title, sizeof page->title, "Letters you have not seen");
     if (seat < 0) {
-        page_add(page, false, "", "It is nobody's turn who could look.");
+        page_add(page, false, "", "Shown only during a person's turn.");
         return;
     }
     word_table_unseen(table, seat, unseen);
@@ -131,7 +131,7 @@ static void page_of_unseen(struct page *page, const struct word_table *table, in
 }
 
 static void page_of_history(struct page *page, const struct word_table *table, int viewer) {
-    snprintf(page->title, sizeof page->title, "The game so far");
+    snprintf(page->title, sizeof page->title, "The moves so far");
     for (unsigned i = 0; i < table->past.count; i++) {
         char text[WORD_SAY_SIZE], left[PAGE_LEFT_SIZE];
         struct out line = out_of(text, sizeof text);

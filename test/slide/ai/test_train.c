@@ -85,7 +85,7 @@ static void a_checkpoint_that_no_run_can_write_is_refused(void **state) {
     small_trainer(&trainer, PATTERNS, &USUAL, 1);
     trainer_run(&trainer, 5, NULL, NULL, &tally);
     trainer.worker[0].start.low = trainer.worker[0].start.high = UINT64_MAX; /* tiles of kind 255 */
-    refuses_what_it_wrote(&trainer, "the checkpoint has an impossible board");
+    refuses_what_it_wrote(&trainer, "the checkpoint has an invalid board");
     trainer.worker[0].start = (struct wide4){0};
     trainer_close(&trainer);
 }

@@ -58,7 +58,7 @@ static void a_tile_is_added_to_an_empty_square_when_nothing_is_pending(void **st
     REFUSED(game2014_add_tile(&game, 3, at(1, 1), &fault), ERR_RANGE, "a tile is a power of two from 2 to 2^62");
     REFUSED(game2014_add_tile(&game, 1, at(1, 1), &fault), ERR_RANGE, "a tile is a power of two from 2 to 2^62");
     assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 3), &fault), ERR_NONE);
-    REFUSED(game2014_add_tile(&game, 2, at(1, 1), &fault), ERR_MOVE, "moves wait to be displayed");
+    REFUSED(game2014_add_tile(&game, 2, at(1, 1), &fault), ERR_MOVE, "some moves have not been displayed yet");
     game2014_display_moves(&game);
     assert_int_equal(game2014_add_tile(&game, 2, at(1, 1), &fault), ERR_NONE);
 }
@@ -68,16 +68,17 @@ static void a_tile_moves_once_from_where_it_is(void **state) {
     struct game2014 game = game2014_new((struct game2014_source){0}, NULL);
     game2014_add_tile(&game, 2, at(0, 0), NULL);
     game2014_add_tile(&game, 4, at(1, 0), NULL);
-    REFUSED(game2014_move_tile(&game, 2, at(2, 2), at(2, 3), &fault), ERR_MOVE, "no tile is there");
-    REFUSED(game2014_move_tile(&game, 8, at(0, 0), at(0, 3), &fault), ERR_MOVE, "the tile there has another value");
+    REFUSED(game2014_move_tile(&game, 2, at(2, 2), at(2, 3), &fault), ERR_MOVE, "no tile there");
+    REFUSED(game2014_move_tile(&game, 8, at(0, 0), at(0, 3), &fault), ERR_MOVE, "the tile there has a different value");
     REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(0, 4), &fault), ERR_RANGE, "the square is not on the board");
     REFUSED(game2014_move_tile(&game, 2, at(0, 4), at(0, 0), &fault), ERR_RANGE, "the square is not on the board");
     struct game2014 before = game;
     assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 0), &fault), ERR_NONE); /* legal, and nothing */
     assert_memory_equal(&before, &game, sizeof game);
     assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 3), &fault), ERR_NONE);
-    REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(0, 2), &fault), ERR_MOVE, "the tile was moved or merged already");
-    REFUSED(game2014_move_tile(&game, 2, at(0, 3), at(0, 2), &fault), ERR_MOVE, "no tile is there");
+    REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(0, 2), &fault), ERR_MOVE,
+            "the tile has already been moved or merged");
+    REFUSED(game2014_move_tile(&game, 2, at(0, 3), at(0, 2), &fault), ERR_MOVE, "no tile there");
     assert_int_equal(game2014_move_tile(&game, 4, at(1, 0), at(0, 0), &fault), ERR_NONE); /* the square is free now */
 }
 
@@ -87,17 +88,18 @@ static void a_merge_needs_an_equal_tile_that_has_not_merged(void **state) {
     for (int column = 0; column < 3; column++)
         game2014_add_tile(&game, 2, at(0, column), NULL);
     game2014_add_tile(&game, 4, at(0, 3), NULL);
-    REFUSED(game2014_merge_tile(&game, 2, 4, at(0, 0), at(1, 0), &fault), ERR_MOVE, "no tile is at the target");
-    REFUSED(game2014_merge_tile(&game, 2, 4, at(0, 0), at(0, 0), &fault), ERR_MOVE, "no tile is at the target");
+    REFUSED(game2014_merge_tile(&game, 2, 4, at(0, 0), at(1, 0), &fault), ERR_MOVE, "no tile at the target");
+    REFUSED(game2014_merge_tile(&game, 2, 4, at(0, 0), at(0, 0), &fault), ERR_MOVE, "no tile at the target");
     REFUSED(game2014_merge_tile(&game, 2, 4, at(0, 2), at(0, 3), &fault), ERR_MOVE,
-            "the tile at the target has another value");
-    REFUSED(game2014_merge_tile(&game, 2, 8, at(0, 1), at(0, 0), &fault), ERR_MOVE, "a merge doubles the value");
+            "the tile at the target has a different value");
+    REFUSED(game2014_merge_tile(&game, 2, 8, at(0, 1), at(0, 0), &fault), ERR_MOVE, "a merge must double the value");
     assert_int_equal(game2014_merge_tile(&game, 2, 4, at(0, 1), at(0, 0), &fault), ERR_NONE);
     REFUSED(game2014_merge_tile(&game, 2, 4, at(0, 1), at(0, 0), &fault), ERR_MOVE,
-            "the tile was moved or merged already");
+            "the tile has already been moved or merged");
     REFUSED(game2014_merge_tile(&game, 4, 8, at(0, 3), at(0, 0), &fault), ERR_MOVE,
-            "the tile at the target was merged already");
-    REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(1, 0), &fault), ERR_MOVE, "the tile was moved or merged already");
+            "the tile at the target has already been merged");
+    REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(1, 0), &fault), ERR_MOVE,
+            "the tile has already been moved or merged");
 }
 
 /* Whatever lies beside it and whatever is said to come of it: with 2^62 nothing merges, and it merges with nothing. */
@@ -113,7 +115,7 @@ static void the_largest_tile_merges_with_nothing(void **state) {
         assert_int_equal(game2014_add_tile(&game, largest, at(0, 0), NULL), ERR_NONE);
         assert_int_equal(game2014_add_tile(&game, other, at(0, 1), NULL), ERR_NONE);
         enum err err = k == 62 ? ERR_RANGE : ERR_MOVE;
-        const char *reason = k == 62 ? "the tile would be too large" : "the tile at the target has another value";
+        const char *reason = k == 62 ? "the tile would be too large" : "the tile at the target has a different value";
         for (unsigned i = 0; i < sizeof made / sizeof made[0]; i++) {
             REFUSED(game2014_merge_tile(&game, other, made[i], at(0, 1), at(0, 0), &fault), err, reason);
             REFUSED(game2014_merge_tile(&game, largest, made[i], at(0, 0), at(0, 1), &fault), err, reason);

@@ -89,37 +89,37 @@ echo "$from_file" | grep -q '^best ' || complain "no best move: $from_file"
 cmp -s "$work/2x2.table" "$work/cache/tessera/tables/classic-2x2.table" || complain "two tables of one game differ"
 
 refused 1 'too many boards' exact
-refused 1 'GB at a bit each' exact --size=4x4
+refused 1 'GB at one bit per board' exact --size=4x4
 refused 1 'at most 16 cells' exact --size=5x5
 refused 1 'tessera solve' exact --size=3x3 --where=corner
 refused 1 'larger than every new tile' exact --size=2x2 --objective=reach:4
 refused 1 'needs at least' exact --size=4x4 --objective=reach:32 --limit-memory=200M
-refused 1 'not enough memory\|no memory' exact --size=2x3 --limit-memory=10K
+refused 1 'not enough memory' exact --size=2x3 --limit-memory=10K
 refused 1 'No such file' exact --size=2x2 --save="$work/nowhere/table"
 refused 2 'score or reach:TILE' exact --size=2x2 --objective=fun
 refused 2 'no such tile' exact --size=2x2 --objective=reach:33
 refused 2 'objective=reach' exact --size=2x2 --objective=reach:
 refused 2 'such as 800M' exact --size=2x2 --limit-memory=much
 refused 2 '1 to 64' exact --size=2x2 --threads=0
-refused 2 'one word too many' exact 2x2
-refused 2 'could be saved' exact --size=2x2 --count --save="$work/x"
+refused 2 "unexpected argument '2x2'" exact 2x2
+refused 2 'so nothing can be saved' exact --size=2x2 --count --save="$work/x"
 refused 2 'WIDTHxHEIGHT' exact --size=2by2
 
 refused 2 'a table and at most one board' probe
 refused 1 'No such file' probe "$work/nowhere"
-refused 1 'no table of exact values' probe "$TESSERA" 2,0/0,2
+refused 1 'not a table of exact values' probe "$TESSERA" 2,0/0,2
 refused 1 'the table is for 2x2' probe "$work/2x2.table" 2,0,0/0,2,0
 refused 1 'no game' probe "$work/2x2.table" 64,0/0,2
 refused 1 'power\|no such tile' probe "$work/2x2.table" 3,0/0,2
 : >"$work/empty"
-refused 1 'empty file' probe "$work/empty"
+refused 1 'the file is empty' probe "$work/empty"
 head -c 6000 "$work/2x2.table" >"$work/short"
-refused 1 'cut short' probe "$work/short" 2,0/0,2
+refused 1 'the table is cut off' probe "$work/short" 2,0/0,2
 cp "$work/2x2.table" "$work/bad"
 printf 'X' | dd of="$work/bad" bs=1 seek=5000 conv=notrunc 2>/dev/null
 refused 1 'checksum' probe --check "$work/bad"
 cp "$work/2x2.table" "$work/newer"
 printf '\002' | dd of="$work/newer" bs=1 seek=8 conv=notrunc 2>/dev/null
-refused 1 'another version' probe "$work/newer" 2,0/0,2
+refused 1 'cannot read this version of the table' probe "$work/newer" 2,0/0,2
 [ -z "$(ls "$work" | grep part)" ] || complain "an unfinished table was left behind"
 exit "$failed"

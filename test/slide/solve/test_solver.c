@@ -317,7 +317,7 @@ static void a_null_start_is_refused(void **state) {
     uint8_t cell[16] = {[3] = 1};
     struct solver solver = {.rules = &rules, .threads = 1, .memory = memory, .size = MEMORY};
     assert_int_equal(solver_run(&solver, (struct slide_board){4, 4, NULL}, &fault), ERR_RANGE);
-    assert_string_equal(fault.what, "there is no board");
+    assert_string_equal(fault.what, "no board");
     assert_int_equal(solver_run(&solver, (struct slide_board){0}, NULL), ERR_RANGE);
     assert_null(solver.path);
     solver.rules = NULL;

@@ -255,10 +255,10 @@ static void autoplay_plays_until_it_is_told_to_stop(void **state) {
     assert_int_equal(table->state.moves, 5);
     assert_true(table_wait(table, now) > 0.2); /* four moves a second */
     table_act(table, ACTION_FASTER, now);
-    assert_string_equal(table->message, "Speed: 8 moves a second");
+    assert_string_equal(table->message, "Speed: 8 moves per second");
     for (int i = 0; i < 9; i++)
         table_act(table, ACTION_SLOWER, now);
-    assert_string_equal(table->message, "Speed: 1 move a second");
+    assert_string_equal(table->message, "Speed: 1 move per second");
     table_act(table, ACTION_AUTO, now);
     assert_true(table_wait(table, now) < 0);
     table_act(table, ACTION_HINT, now);
@@ -301,7 +301,7 @@ static void the_log_can_be_looked_at_again(void **state) {
     for (int i = 0; i < 40; i++)
         table_act(table, (enum action)(ACTION_LEFT + i % 4), i);
     table_act(table, ACTION_UNDO, 41);
-    assert_string_equal(table->message, "There is no undo while a log is written.");
+    assert_string_equal(table->message, "Undo is not possible while a log is written.");
     assert_memory_equal(log, "T ", 2);
     struct fault fault;
     struct replay *replay = replay_open(log, strlen(log), &rules, &fault);
@@ -404,13 +404,13 @@ static void a_rule_set_that_cannot_be_read_is_told_of_in_the_menu(void **state) 
     setenv("TESSERA_DATA", command, 1);
     struct slide_rules rules = {0};
     assert_int_equal(rules_load("corner", &rules, &fault), ERR_RANGE);
-    assert_non_null(strstr(fault.what, "corner.rules:1:6: there is no such tile in this rule set"));
+    assert_non_null(strstr(fault.what, "corner.rules:1:6: no such tile in this rule set"));
     assert_int_equal(rules_load("nowhere", &rules, &fault), ERR_RANGE);
     assert_non_null(strstr(fault.what, "no rule set 'nowhere'"));
     struct table *table = seated("classic", (struct table_options){0});
     table_act(table, ACTION_MENU, 1);
     table_act(table, ACTION_RIGHT, 2);
-    assert_non_null(strstr(table->message, "corner.rules:1:6: there is no such tile in this rule set"));
+    assert_non_null(strstr(table->message, "corner.rules:1:6: no such tile in this rule set"));
     assert_string_equal(table->menu_rules.name, "classic");
     table_act(table, ACTION_RIGHT, 3); /* and on to the next */
     assert_string_equal(table->message, "");
@@ -426,7 +426,7 @@ static void without_a_folder_it_says_so_once(void **state) {
     (void)state;
     setenv("XDG_DATA_HOME", "/proc/none", 1);
     struct table *table = seated("classic", (struct table_options){.seeded = true, .seed = 7});
-    assert_non_null(strstr(table->message, "Nothing is kept"));
+    assert_non_null(strstr(table->message, "Nothing is saved"));
     table_act(table, ACTION_LEFT, 1);
     table_act(table, ACTION_UP, 1);
     assert_null(strstr(table->message, "kept"));
