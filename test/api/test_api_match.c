@@ -54,7 +54,7 @@ static void what_a_match_refuses_changes_nothing(void **state) {
     struct tessera_match *match = slide_match(1, "2 0\n0 0\n");
     size_t before, after;
     tessera_match_record(match, &before);
-    assert_refused(tessera_match_do(match, 0, "left"), TESSERA_ERROR_MOVE, "nothing");
+    assert_refused(tessera_match_do(match, 0, "left"), TESSERA_ERROR_MOVE, "no tile can move this way");
     assert_int_equal(tessera_match_do(match, 0, "sideways"), TESSERA_ERROR_SYNTAX);
     assert_refused(tessera_match_do(match, 1, "left"), TESSERA_ERROR_RANGE, "seat");
     assert_refused(tessera_match_do(match, -1, "draw"), TESSERA_ERROR_RANGE, "seat");
