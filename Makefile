@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all abi demo test prove lint format bench bench-window bench-master bench-solve bench-word kill coverage tsan fuzz install uninstall clean
+.PHONY: all abi demo test prove prove-endgame lint format bench bench-window bench-master bench-solve bench-endgame bench-word kill coverage tsan fuzz install uninstall clean
 
 all:
 	@scripts/packages build
@@ -23,6 +23,12 @@ prove:
 	@scripts/packages build test
 	@scripts/build release
 	@scripts/prove
+
+# The known figures of endgames, and runs that are too long for make test.
+prove-endgame:
+	@scripts/packages build test
+	@scripts/build release
+	@scripts/prove-endgame
 
 lint:
 	@scripts/packages build test lint
@@ -48,6 +54,10 @@ bench-master: all
 bench-solve: all
 	@build/bench/bench_solve
 	@if [ -x build/bench/bench_exact ]; then build/bench/bench_exact; fi
+
+# GAMES games that are played up to the endgame, and the tables in DIR.
+bench-endgame: all
+	@build/bench/bench_endgame $(or $(GAMES),200) $(DIR)
 
 # The default word list, and LIST if one is named.
 bench-word: all

@@ -1,7 +1,7 @@
-/* bench_exact.c - the exact solver: time and memory a state for boards of growing size, with their known figures.
+/* bench_exact.c - the exact solver: time and memory per state for boards of growing size, with their known results.
  *
- * Processor time is what the solver costs; the time on the clock depends on how many processors are free. What is
- * printed as known is compared, and a difference is a failure. */
+ * Processor time is the cost of the solver; wall-clock time depends on how many processors are free. Results printed as
+ * known are compared, and a difference is a failure. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -16,7 +16,7 @@ static const struct {
     uint32_t width, height;
     uint64_t goal;
     uint64_t states, afterstates, terminal;
-    double value, within; /* the known value and how far off it may be; within 0: none is known */
+    double value, within; /* the known value and its tolerance; within 0: no value is known */
 } BOARDS[] = {
     {2, 2, 0, 110, 67, 36, 66.9641494571, 1e-10},
     {2, 3, 0, 21752, 14883, 4484, 480.2582717760, 1e-10},

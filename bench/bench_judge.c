@@ -1,7 +1,6 @@
-/* bench_judge.c - how good the choices of a search are: on boards from games of the player that ships, what they lose
- * against the choices of a search of many more nodes. A thousand boards tell two searches apart where a thousand games
- * would not. Times are of the processor, a board; nothing is known of a board from the move before it, as it would be
- * in a game.
+/* bench_judge.c - how good the choices of a search are: on boards from games of the shipped player, what they lose
+ * compared with the choices of a search of many more nodes. A thousand boards distinguish two searches where a thousand
+ * games would not. Times are processor time per board; unlike in a game, nothing is known from the move before.
  *
  *   bench_judge [BOARDS]
  */
@@ -35,7 +34,7 @@ static bool is_a_choice(const struct advice *advice) {
     return (advice->open & (advice->open - 1)) != 0;
 }
 
-/* Some boards of one game from 8192 on, until there are enough. Returns how many there are now. */
+/* Collects some boards of one game from 8192 on, until there are enough. Returns the number so far. */
 static size_t gather(struct search *search, uint64_t seed, struct judged *judged, size_t have, size_t wanted) {
     struct rng rng = rng_seeded(RNG_XOSHIRO, seed);
     struct wide4 board = {0}, after[SLIDE_WAYS];

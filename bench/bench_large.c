@@ -1,5 +1,5 @@
 /* bench_large.c - the largest board: tessera tilt on 32768x32768 cells in each direction, its peak memory and time. The
- * board comes through a pipe, as fast as this program writes it. */
+ * board comes through a pipe, as fast as this program can write it. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 enum { SIDE = 32768 };
 
-/* A few rows, written again and again: what is in them does not matter here. */
+/* A few rows, repeated: their contents do not matter here. */
 static void write_board(FILE *out) {
     static const char *const tiles[] = {"0 ", "2 ", "4 ", "8 "};
     static char row[8][2 * SIDE + 1];

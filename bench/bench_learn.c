@@ -1,6 +1,6 @@
 /* bench_learn.c - how fast a network learns, with one thread and with two. Rates are moves per second of a thread's
- * processor time and of the wall clock, the best of a few tries, after enough games that they are long and their
- * weights lie all over memory: a young network is quicker in the cache and slower at taking pages. */
+ * processor time and of wall-clock time, the best of a few tries, after enough games that they are long and their
+ * weights are spread over memory: a young network has fewer cache misses and more page faults. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ static void learn(uint64_t games, struct train_tally *tally) {
 }
 
 struct rate {
-    double processor, wall; /* million moves a second; the first as if every thread had a core of its own */
+    double processor, wall; /* million moves per second; the first as if every thread had its own core */
 };
 
 static double larger(double a, double b) {
@@ -66,7 +66,7 @@ int main(void) {
         fprintf(stderr, "bench_learn: %s\n", fault.what);
         return 1;
     }
-    trainer.threads = 1; /* the second has its memory and waits */
+    trainer.threads = 1; /* the second one has its memory and is idle */
     grow_up(YOUTH);
     struct rate one = measure();
     print_row("learning, four patterns of six, lambda 0.5 over 4 moves", one);

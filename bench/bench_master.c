@@ -1,6 +1,6 @@
 /* bench_master.c - the fast 4x4 engine: tilts of one board, tilts of many, random games to the end, and steps of a
- * batch. Rates are per processor second, the best of a few tries, on boards met in games: half of them played at
- * random, half by a fixed order of preference. */
+ * batch. Rates are per processor second, the best of a few tries, on boards from games: half of them played at random,
+ * half by a fixed order of preference. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +38,7 @@ static void gather(uint64_t *board, size_t count, bool at_random) {
     }
 }
 
-/* ---- What is measured: each works through all boards once ---- */
+/* ---- Measurements: each processes all boards once ---- */
 
 static void plain_tilts(void) {
     for (size_t i = 0; i < BOARDS; i++)
@@ -51,7 +51,7 @@ static void plain_tilts(void) {
         }
 }
 
-/* All that the tilts give is used, so that no compiler can leave anything out. */
+/* All results of the tilts are used, so that no compiler can omit anything. */
 static inline uint64_t use(const struct slide4_tilts *tilts) {
     const uint64_t *board = tilts->board;
     const uint32_t *points = tilts->points;
@@ -94,7 +94,7 @@ static void portable_tilts(void) {
     many_tilts(batch_code_at(0));
 }
 
-/* Million tilts a second. */
+/* Million tilts per second. */
 static double tilt_rate(void (*all_boards)(void), unsigned rounds) {
     double best = 0;
     for (int try = 0; try < TRIES; try++) {
@@ -121,7 +121,7 @@ static void start_games(uint64_t first) {
     batch_reset(&batch, &games, seed);
 }
 
-/* Million moves a second, starting the games included. */
+/* Million moves per second, including the start of the games. */
 static double roll_rate(double *mean_score, double *mean_moves) {
     double best = 0, all_moves = 0, all_points = 0;
     for (uint64_t try = 0; try < TRIES; try++) {
@@ -141,7 +141,7 @@ static double roll_rate(double *mean_score, double *mean_moves) {
     return best;
 }
 
-/* Million steps a second of a batch whose ways come from outside; choosing them does not count. */
+/* Million steps per second of a batch whose ways are given; choosing them does not count. */
 static double step_rate(void) {
     const struct batch_step step = {way, reward, illegal, ended, NULL, NULL, NULL};
     struct rng rng = rng_seeded(RNG_XOSHIRO, 5);
@@ -194,5 +194,5 @@ int main(void) {
         print_row(what, roll_rate(&mean_score, &mean_moves), 0);
     }
     print_row("steps of a batch, each with all four tilts of the new board", step_rate(), 0);
-    return sink == 42; /* used, so that nothing is left out */
+    return sink == 42; /* used, so that nothing is optimized away */
 }

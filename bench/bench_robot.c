@@ -1,8 +1,8 @@
-/* bench_robot.c - the word game's robots: how many games the strong one plays against itself in a second of one thread,
- * in how much memory, and how much better than the others it is.
+/* bench_robot.c - the word game's robots: how many games the strong one plays against itself per second of one thread,
+ * with how much memory, and how much better it is than the others.
  *
- * bench_robot [LIST [PAIRS]]: without a word list the default one; PAIRS (1000) is for the comparison with fair, those
- * with specials play a tenth of them. */
+ * bench_robot [LIST [PAIRS]]: without a word list it uses the default one; PAIRS (1000) is for the comparison with
+ * fair; the comparisons with specials play a tenth of that. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>

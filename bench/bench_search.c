@@ -1,5 +1,5 @@
-/* bench_search.c - what a move of the player that ships costs: by depth, by nodes, by the size of its table, and with
- * two games at once. The games are equal from run to run; times are of the processor, per move. */
+/* bench_search.c - the cost of a move of the shipped player: by depth, by nodes, by the size of its table, and with two
+ * games at once. The games are the same in every run; times are processor time per move. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ static struct network network;
 static struct slide_rules rules;
 
 struct cost {
-    double milliseconds, moves_a_second; /* of the processor a move; by the wall clock */
+    double milliseconds, moves_a_second; /* processor time per move; by wall-clock time */
 };
 
 static struct cost play(struct budget budget, struct search_options search, size_t games, unsigned threads) {
@@ -35,7 +35,7 @@ static void print_row(const char *what, unsigned long long number, struct cost c
     fflush(stdout);
 }
 
-/* Deeper games are fewer, so that each row takes a few seconds. */
+/* Fewer games for greater depths, so that each row takes a few seconds. */
 static void by_depth(void) {
     static const size_t games[] = {40, 10, 2, 1};
     for (unsigned depth = 1; depth <= 4; depth++)

@@ -1,5 +1,5 @@
-/* bench_slide.c - the plain engine: tilts a second on 4x4, the cost of a cell from 4x4 to 32768x32768, and a signature
- * over the events of fixed games that every compiler and platform must print alike. */
+/* bench_slide.c - the plain engine: tilts per second on 4x4, the cost of a cell from 4x4 to 32768x32768, and a
+ * signature over the events of fixed games that must be the same for every compiler and platform. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static void see_digest(void *context, const struct slide_event *event) {
     mix(digest, event->kind);
 }
 
-/* Plays seeded games with a fixed order of preference and keeps every board met, until there are enough. */
+/* Plays seeded games with a fixed order of preference and keeps every board, until there are enough. */
 static uint64_t gather_boards(void) {
     uint64_t digest = UINT64_C(0xCBF29CE484222325);
     struct slide_viewer viewer = {see_digest, &digest};
@@ -80,7 +80,7 @@ static void naive_round(void) {
         }
 }
 
-/* Million tilts a second, the best of a few tries. what: 0 the oracle, 1 the engine, 2 the engine with events. */
+/* Million tilts per second, the best of a few tries. what: 0 the oracle, 1 the engine, 2 the engine with events. */
 static double tilt_rate(int what) {
     uint64_t seen = 0;
     struct slide_viewer viewer = {count_event, &seen};
@@ -103,8 +103,8 @@ static void fill(uint8_t *cell, size_t cells, struct rng *rng) {
     }
 }
 
-/* Nanoseconds a cell of a tilt, on boards three quarters full: as many side by side as make two megabytes, or one. The
- * best of a few tries. */
+/* Nanoseconds per cell of a tilt, on boards that are three quarters full: as many of them as make two megabytes, or
+ * one. The best of a few tries. */
 static double cell_cost(uint32_t side, enum slide_way way) {
     size_t cells = (size_t)side * side, boards_tried = cells < (1 << 21) ? (1 << 21) / cells : 1;
     size_t all = cells * boards_tried;

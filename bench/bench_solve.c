@@ -1,7 +1,7 @@
-/* bench_solve.c - the corner game: the shortest way to 128, a proof that there is none, and all boards of 4x4.
+/* bench_solve.c - the corner game: the shortest solution for 128, a proof that there is none, and all 4x4 boards.
  *
- * Processor seconds count what this program did; wall seconds depend on what else the machine does. `share` is the
- * processor time against that of one thread, so that 1.00 means that threads cost nothing. */
+ * Processor seconds are what this program used; wall seconds depend on what else the machine does. `share` is the
+ * processor time relative to one thread, so 1.00 means that threads cost nothing. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +30,7 @@ static void solve_natural(const struct slide_rules *rules, char *memory) {
            best);
 }
 
-/* The board that is drawn as an example of a swipe to the right: 128 is out of its reach. */
+/* The board drawn as an example of a swipe to the right: it cannot reach 128. */
 static void prove_none(const struct slide_rules *rules, char *memory) {
     uint8_t cell[16] = {1, 0, 2, 0, 2, 1, 0, 0, 0, 0, 0, 0, 1, 3, 2, 1};
     struct slide_board board = {4, 4, cell};

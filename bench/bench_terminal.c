@@ -1,7 +1,7 @@
-/* bench_terminal.c - the game in a terminal: from a key to its picture, and what it costs to wait.
+/* bench_terminal.c - the game in a terminal: the time from a key to its picture, and the cost of waiting.
  *
- * The real program runs on a pseudo terminal. A frame is there when the program has written after a key; motion is on,
- * so this is the first picture of a move that has been made durable before.
+ * The real program runs on a pseudo terminal. A frame is complete when the program has written something after a key;
+ * animation is on, so this is the first picture of a move that has already been saved.
  */
 #include <poll.h>
 #include <pty.h>
@@ -16,7 +16,7 @@
 
 enum { KEYS = 120, IDLE_SECONDS = 3, QUIET_MILLISECONDS = 400 };
 
-/* Reads what comes until nothing does for a while. */
+/* Reads output until there is none for a while. */
 static void drain(int terminal, int milliseconds) {
     char bytes[65536];
     struct pollfd from = {terminal, POLLIN, 0};
@@ -24,7 +24,7 @@ static void drain(int terminal, int milliseconds) {
         ;
 }
 
-/* Seconds until something comes, or -1 after a second. */
+/* Seconds until there is output, or -1 after a second. */
 static double answer(int terminal) {
     struct pollfd from = {terminal, POLLIN, 0};
     double start = wall_seconds();

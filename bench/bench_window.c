@@ -1,5 +1,6 @@
-/* bench_window.c - the window's figures on the display there is: from a key to the picture that shows it, and how many
- * pictures of a moving board a second hold, without waiting between them. scripts/bench-window runs it. */
+/* bench_window.c - the speed of the window on the current display: the time from a key to the picture that shows it,
+ * and how many pictures of a moving board fit into a second, without waiting between them. scripts/bench-window runs
+ * it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +18,8 @@ static int compare(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-static void show(struct scene *scene, struct table *table) {
-    scene_draw(scene, table, wall_seconds());
+static void show(struct scene *scene, struct slide_view *game) {
+    scene_draw(scene, game, wall_seconds());
     SDL_RenderPresent(scene->brush.renderer);
 }
 
@@ -27,26 +28,26 @@ static void press(struct input *input, SDL_Keycode code) {
     input_take(input, &event, 1, wall_seconds());
 }
 
-static void measure(struct scene *scene, struct table *table) {
+static void measure(struct scene *scene, struct slide_view *game) {
     static const SDL_Keycode keys[] = {SDLK_LEFT, SDLK_DOWN, SDLK_RIGHT, SDLK_DOWN};
-    struct input input = {.scene = scene, .table = table};
+    struct input input = {.scene = scene, .game = game};
     double took[KEYS];
     unsigned frames = 0;
-    show(scene, table);
+    show(scene, game);
     for (int i = 0; i < KEYS; i++) {
         double start = wall_seconds();
         press(&input, keys[i % 4]);
-        show(scene, table);
+        show(scene, game);
         took[i] = wall_seconds() - start;
     }
     double start = wall_seconds(), now = start, used = cpu_seconds();
     for (; now - start < SECONDS; now = wall_seconds(), frames++) {
-        if (table_progress(table, now) >= 1) {
+        if (slide_view_progress(game, now) >= 1) {
             press(&input, keys[rand() % 4]);
-            if (table->state.over)
-                table_act(table, ACTION_NEW, now);
+            if (game->state.over)
+                slide_view_act(game, ACTION_NEW, now);
         }
-        show(scene, table);
+        show(scene, game);
     }
     used = cpu_seconds() - used;
     qsort(took, KEYS, sizeof took[0], compare);
@@ -57,14 +58,14 @@ static void measure(struct scene *scene, struct table *table) {
 
 int main(void) {
     static struct scene scene = {.width = WIDTH, .height = HEIGHT};
-    struct table_options options = {.start = START, .start_length = strlen(START), .seeded = true, .forgetful = true};
-    struct slide_rules rules;
-    char why_not[TABLE_MESSAGE_SIZE];
+    struct play_options options = {
+        .rules_given = true,
+        .session = {.start = START, .start_length = strlen(START), .seeded = true, .forget = true}};
+    char why_not[SLIDE_VIEW_MESSAGE_SIZE];
     const char *why = "";
     SDL_RendererInfo info;
-    slide_rules_classic(&rules);
-    rules.begin = 0;
-    options.rules = &rules;
+    slide_rules_classic(&options.rules);
+    options.rules.begin = 0;
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* as the program does */
     SDL_Window *window = SDL_Init(SDL_INIT_VIDEO) == 0 ? SDL_CreateWindow("bench", 0, 0, WIDTH, HEIGHT, 0) : NULL;
     scene.brush.renderer = window ? SDL_CreateRenderer(window, -1, 0) : NULL;
@@ -72,14 +73,14 @@ int main(void) {
         fprintf(stderr, "bench_window: no window: %s\n", SDL_GetError());
         return 1;
     }
-    struct table *table = table_open(&options, wall_seconds(), why_not);
-    if (!table || !font_open(&scene.brush.font, scene.brush.renderer, &why)) {
-        fprintf(stderr, "bench_window: %s\n", table ? why : why_not);
+    struct slide_view *game = slide_view_open(&options, NULL, wall_seconds(), why_not);
+    if (!game || !font_open(&scene.brush.font, scene.brush.renderer, &why)) {
+        fprintf(stderr, "bench_window: %s\n", game ? why : why_not);
         return 1;
     }
     printf("renderer              %s\n", info.name);
-    measure(&scene, table);
-    table_free(table);
+    measure(&scene, game);
+    slide_view_free(game);
     font_close(&scene.brush.font);
     SDL_DestroyRenderer(scene.brush.renderer);
     SDL_DestroyWindow(window);

@@ -1,7 +1,7 @@
-/* bench_word.c - how fast the word game's parts are: the automaton is built, and all plays are found and scored over
+/* bench_word.c - the speed of the parts of the word game: building the automaton, and finding and scoring all plays in
  * the positions of 200 games that a greedy player plays against itself. One thread.
  *
- * bench_word [LIST]: without a word list the default one. */
+ * bench_word [LIST]: without a word list it uses the default one. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ struct position {
 static struct position *positions;
 static unsigned position_count;
 
-/* What the plays come to. */
+/* The totals of the plays. */
 struct tally {
     uint64_t plays;
     int64_t sum;

@@ -4,7 +4,7 @@
 
 #include <time.h>
 
-/* Processor seconds of this process: what other programs do on the machine does not count. */
+/* Processor seconds of this process: other programs on the machine do not count. */
 static inline double cpu_seconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);

@@ -2,7 +2,20 @@
 install(TARGETS tessera RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS window LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/tessera)
 install(FILES docs/man/tessera.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
-install(FILES completion/tessera.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME tessera)
+# Shell completion: the program prints it from its own tables of options, with the themes that ship.
+foreach(shell bash zsh fish)
+  set(script ${CMAKE_BINARY_DIR}/completion/tessera.${shell})
+  add_custom_command(OUTPUT ${script} DEPENDS tessera VERBATIM COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/completion
+    COMMAND ${CMAKE_COMMAND} -E env --unset=HOME --unset=XDG_CONFIG_HOME TESSERA_DATA=${CMAKE_SOURCE_DIR}/data
+            $<TARGET_FILE:tessera> completion ${shell} > ${script})
+  list(APPEND COMPLETION ${script})
+endforeach()
+add_custom_target(completion ALL DEPENDS ${COMPLETION})
+install(FILES ${CMAKE_BINARY_DIR}/completion/tessera.bash RENAME tessera
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES ${CMAKE_BINARY_DIR}/completion/tessera.zsh RENAME _tessera DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+install(FILES ${CMAKE_BINARY_DIR}/completion/tessera.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+install(DIRECTORY docs/schema DESTINATION ${CMAKE_INSTALL_DATADIR}/tessera) # of what --json prints
 # What desktops show of it.
 install(FILES desktop/tessera.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES desktop/tessera.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)

@@ -1,4 +1,4 @@
-// ask.cc - plays a game of 2048 by the advice of the computer player, in C++: ask [SEED].
+// ask.cc - plays a game of 2048 with the advice of the computer player, in C++: ask [SEED].
 #include <cstdlib>
 #include <iostream>
 #include <memory>

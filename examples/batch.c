@@ -1,4 +1,4 @@
-/* batch.c - plays a thousand games side by side, each by the points of the next move alone. */
+/* batch.c - plays a thousand games at once, each move chosen only by its points. */
 #include <stdio.h>
 
 #include <tessera/tessera.h>
@@ -10,7 +10,7 @@ static uint64_t after_low[GAMES][4], after_high[GAMES][4];
 static uint32_t points[GAMES][4], reward[GAMES];
 static uint8_t open[GAMES], wide[GAMES], way[GAMES], illegal[GAMES], ended[GAMES];
 
-/* The boards after each tilt lie ready in after_low; this player only looks at the points. */
+/* The boards after each tilt are available in after_low; this player only looks at the points. */
 static uint8_t choose(unsigned game) {
     uint8_t best = 0;
     for (uint8_t i = 1; i < 4; i++)

@@ -23,7 +23,7 @@ static int show(const struct tessera_corner_result *result) {
 }
 
 int main(int argc, char **argv) {
-    uint8_t cell[9] = {0, 0, 1}; /* a 2 in the corner of a board of 3x3 */
+    uint8_t cell[9] = {0, 0, 1}; /* a 2 in the corner of a 3x3 board */
     struct tessera_slide_board board = {3, 3, cell};
     struct tessera_slide_rules *rules;
     struct tessera_corner_result result;

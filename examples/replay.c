@@ -1,4 +1,4 @@
-/* replay.c - plays a record back, checks every draw in it, and shows how the game stands: replay FILE. */
+/* replay.c - replays a record, checks every draw in it, and shows the current position: replay FILE. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* tilt.c - tilts a board and tells what happened: tilt left, right, up or down. */
+/* tilt.c - tilts a board and reports what happened: tilt left, right, up or down. */
 #include <stdio.h>
 #include <string.h>
 

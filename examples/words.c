@@ -13,7 +13,7 @@ static const char FEW[] = "AS\nAT\nCAT\nCATS\nCATFISH\nEAR\nFAR\nFISH\nHE\nSEA\n
 static bool count(void *context, const struct tessera_word_play *play) {
     (void)play;
     ++*(unsigned *)context;
-    return true; /* go on */
+    return true; /* continue */
 }
 
 int main(int argc, char **argv) {

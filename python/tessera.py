@@ -100,7 +100,9 @@ _FUNCTIONS: Dict[Any, Dict[str, List[Any]]] = {
     },
     c_void_p: {"match_record": [c_void_p, POINTER(c_size_t)]},
     c_bool: {"has": [c_char_p], "player_is_trained": [c_void_p], "lexicon_has": [c_void_p, c_char_p]},
-    c_uint: {"slide_moves": [c_void_p, _Board], "lexicon_words": [c_void_p]},
+    c_uint: {
+        "slide_moves": [c_void_p, _Board], "lexicon_words": [c_void_p], "endgames_count": [c_void_p],
+    },
     c_uint64: {"slide_value": [c_void_p, c_uint8]},
     c_int64: {"match_score": [c_void_p, c_int]},
     c_int: {
@@ -114,6 +116,8 @@ _FUNCTIONS: Dict[Any, Dict[str, List[Any]]] = {
         "match_board": [c_void_p, POINTER(_Board)],
         "player_open": [c_void_p, POINTER(_Options), _HANDLE],
         "player_advise": [c_void_p, _Board, POINTER(_Budget), POINTER(_Advice)],
+        "endgames_open": [c_char_p, _HANDLE],
+        "endgames_probe": [c_void_p, _Board, c_int, POINTER(c_double)],
         "lexicon_open": [c_char_p, _HANDLE], "lexicon_compile": [c_char_p, c_size_t, _HANDLE],
         "word_rules_open": [_HANDLE], "word_rules_read": [c_char_p, c_size_t, _HANDLE],
         "word_rules_set": [c_void_p, c_char_p, c_char_p], "word_rules_write": [c_void_p, c_char_p, c_size_t],
@@ -126,8 +130,8 @@ _FUNCTIONS: Dict[Any, Dict[str, List[Any]]] = {
         "slide_rules_size": [c_void_p, POINTER(c_uint32), POINTER(c_uint32)], "player_stop": [c_void_p],
         "batch_reset": [c_void_p] * 3, "batch_look": [c_void_p] * 2, "batch_step": [c_void_p] * 3 + [c_int],
         "batch_roll": [c_void_p] * 3, "batch_cells": [c_void_p] * 2,
-        **{name + "_free": [c_void_p] for name in ("slide_rules", "match", "player", "lexicon", "word_rules",
-                                                   "word_position", "robot", "batch")},
+        **{name + "_free": [c_void_p] for name in ("slide_rules", "match", "player", "endgames", "lexicon",
+                                                   "word_rules", "word_position", "robot", "batch")},
     },
 }
 
@@ -307,6 +311,30 @@ class Player(_Handle):
     def stop(self) -> None:
         """Ends the search that is running in another thread as soon as it has an answer."""
         self._library.player_stop(self._handle)
+
+
+class Endgames(_Handle):
+    """Endgame tables of the classic game: those of a folder, or one table; without a path those that ship and the user's
+    own (tessera endgame solve)."""
+
+    _kind = "endgames"
+
+    def __init__(self, path: Optional[str] = None) -> None:
+        self._rules = Rules()
+        super().__init__("endgames_open", path.encode() if path else None)
+
+    def __len__(self) -> int:
+        return self._library.endgames_count(self._handle)
+
+    def probe(self, board: Rows) -> Dict[str, float]:
+        """The chance of success of every tilt that a table knows; empty when none does."""
+        found, success = {}, c_double()
+        for way in self._rules.moves(board):
+            error = self._library.endgames_probe(self._handle, self._rules._board(board), _way(way), byref(success))
+            if error != Code.RANGE:
+                self._library.check(error)
+                found[way] = success.value
+        return found
 
 
 # ---- The word game ----

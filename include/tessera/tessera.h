@@ -1,7 +1,7 @@
-/* tessera/tessera.h - all of Tessera's public interface.
+/* tessera/tessera.h - the complete public interface of Tessera.
  *
- * Every name begins with tessera_ or TESSERA_. Handles are opaque; each has one function that makes it and one that
- * frees it. Structs that are passed by the caller may grow only when the soname changes.
+ * Every name begins with tessera_ or TESSERA_. Handles are opaque; each has one function that creates it and one that
+ * frees it. Structs that the caller passes grow only when the soname changes.
  */
 #ifndef TESSERA_TESSERA_H
 #define TESSERA_TESSERA_H

@@ -1,6 +1,6 @@
-/* tessera/version.h - which Tessera this is, and what it can do here.
+/* tessera/version.h - the version of Tessera, and its features on this machine.
  *
- * The macros say what a program was compiled against, the functions what it runs with.
+ * The macros describe the version that a program was compiled against, and the functions the library that it runs with.
  */
 #ifndef TESSERA_VERSION_H
 #define TESSERA_VERSION_H
@@ -22,11 +22,11 @@
 extern "C" {
 #endif
 
-/** The version of the library that is running: "0.2.0". Static. */
+/** The version of the running library: "0.2.0". Static. */
 TESSERA_API const char *tessera_version(void);
 
-/** Does the running library have this feature on this processor? Known names: "threads", "avx2", "avx512". Anything
- * else is false. */
+/** Does the running library have this feature on this processor? Known names: "threads", "avx2", "avx512". False for
+ * any other name. */
 TESSERA_API bool tessera_has(const char *feature);
 
 #ifdef __cplusplus

@@ -1,8 +1,8 @@
 /* tessera/word.h - the word game: lexicons, rules, positions, plays and robots.
  *
- * To play a whole game see tessera/match.h. Here are the parts that other programs use alone: looking words up, finding
- * every play of a rack on a board with its points, the best ones by points and by what the rest of the rack is worth,
- * and robots that choose a turn in a match.
+ * To play a whole game see tessera/match.h. This header has the parts that are useful by themselves: looking up words,
+ * finding every play of a rack on a board with its points, the best plays by points plus the value of the remaining
+ * letters, and robots that choose a turn in a match.
  *
  * Threads: a lexicon and rules may be shared by threads that only read them. A robot serves one thread at a time.
  */
@@ -38,28 +38,29 @@ enum {
  * frees it. TESSERA_ERROR_SYSTEM, TESSERA_ERROR_RANGE, TESSERA_ERROR_VERSION, TESSERA_ERROR_CORRUPT. */
 TESSERA_API enum tessera_error tessera_lexicon_open(const char *path, struct tessera_lexicon **lexicon);
 
-/** Compiles a lexicon from words in memory, one a line. The caller frees it. */
+/** Compiles a lexicon from words in memory, one per line. The caller frees it. */
 TESSERA_API enum tessera_error tessera_lexicon_compile(const char *words, size_t length,
                                                        struct tessera_lexicon **lexicon);
 
-/** Is it a word, in capitals or not? */
+/** Is it a word? Case does not matter. */
 TESSERA_API bool tessera_lexicon_has(const struct tessera_lexicon *lexicon, const char *word);
 
-/** How many words it has. */
+/** The number of words in it. */
 TESSERA_API uint32_t tessera_lexicon_words(const struct tessera_lexicon *lexicon);
 
-/** Frees a lexicon. Null is fine. */
+/** Frees a lexicon. Null is allowed. */
 TESSERA_API void tessera_lexicon_free(struct tessera_lexicon *lexicon);
 
 /** The standard rules: English letters, the standard board and prices, two seats. The caller frees them.
  * TESSERA_ERROR_SYSTEM if the data files are missing. */
 TESSERA_API enum tessera_error tessera_word_rules_open(struct tessera_word_rules **rules);
 
-/** Reads rules from the lines that tessera_word_rules_write makes. TESSERA_ERROR_SYNTAX, TESSERA_ERROR_RANGE. */
+/** Reads rules from the lines that tessera_word_rules_write writes. TESSERA_ERROR_SYNTAX, TESSERA_ERROR_RANGE. */
 TESSERA_API enum tessera_error tessera_word_rules_read(const char *text, size_t length,
                                                        struct tessera_word_rules **rules);
 
-/** Writes all rules as text. TESSERA_ERROR_RANGE if it does not fit; TESSERA_WORD_RULES_SIZE bytes always do. */
+/** Writes all rules as text. TESSERA_ERROR_RANGE if it does not fit; TESSERA_WORD_RULES_SIZE bytes are always
+ * enough. */
 TESSERA_API enum tessera_error tessera_word_rules_write(const struct tessera_word_rules *rules, char *text,
                                                         size_t size);
 
@@ -68,7 +69,7 @@ TESSERA_API enum tessera_error tessera_word_rules_write(const struct tessera_wor
 TESSERA_API enum tessera_error tessera_word_rules_set(struct tessera_word_rules *rules, const char *key,
                                                       const char *value);
 
-/** Frees rules. Null is fine. */
+/** Frees rules. Null is allowed. */
 TESSERA_API void tessera_word_rules_free(struct tessera_word_rules *rules);
 
 /** Reads a position (docs/word.md, "One move on a position"): a board, the scores, whose turn it is, racks. The rules
@@ -78,42 +79,42 @@ TESSERA_API enum tessera_error tessera_word_position_read(const struct tessera_w
                                                           const struct tessera_lexicon *lexicon, const char *text,
                                                           size_t length, struct tessera_word_position **position);
 
-/** Frees a position. Null is fine. */
+/** Frees a position. Null is allowed. */
 TESSERA_API void tessera_word_position_free(struct tessera_word_position *position);
 
-/** A word and its place, with what it is worth. */
+/** A word, its place and its value. */
 struct tessera_word_play {
     char text[TESSERA_WORD_PLAY_SIZE]; /**< "8G CRANE" */
     int32_t points;                    /**< what it scores */
-    double value;                      /**< points and what the letters that stay are worth, in points */
+    double value;                      /**< points plus the value of the letters that are kept, in points */
 };
 
-/** Calls `take` for every legal play of the seat whose turn it is, in no particular order, until it returns false.
+/** Calls `take` for every legal play of the seat to move, in no particular order, until it returns false.
  * TESSERA_ERROR_RANGE if the seat's rack is not known. */
 TESSERA_API enum tessera_error tessera_word_plays(const struct tessera_word_position *position,
                                                   bool (*take)(void *context, const struct tessera_word_play *play),
                                                   void *context);
 
-/** The best plays by value, the best first: at most *count of them; *count is then how many there are. Errors as
- * tessera_word_plays, TESSERA_ERROR_SYSTEM without memory. */
+/** The best plays by value, best first, at most *count of them; *count is then their number. Errors as
+ * tessera_word_plays, TESSERA_ERROR_SYSTEM if out of memory. */
 TESSERA_API enum tessera_error tessera_word_best(const struct tessera_word_position *position,
                                                  struct tessera_word_play *play, size_t *count);
 
-/** Opens a robot: "easy", "fair", "thrifty" or "strong". The caller frees it. TESSERA_ERROR_RANGE for another name,
+/** Opens a robot: "easy", "fair", "thrifty" or "strong". The caller frees it. TESSERA_ERROR_RANGE for any other name,
  * TESSERA_ERROR_SYSTEM. */
 TESSERA_API enum tessera_error tessera_robot_open(const char *name, uint64_t seed, struct tessera_robot **robot);
 
-/** Plays the whole turn of the seat that is to move in a word match, purchases included, knowing what that seat may
- * see. TESSERA_ERROR_OVER, TESSERA_ERROR_RANGE for a match of another game or without a lexicon, TESSERA_ERROR_SYSTEM.
+/** Plays the whole turn of the seat to move in a word match, including purchases, knowing only what that seat may see.
+ * TESSERA_ERROR_OVER, TESSERA_ERROR_RANGE for a match of another game or without a lexicon, TESSERA_ERROR_SYSTEM.
  */
 TESSERA_API enum tessera_error tessera_robot_play(struct tessera_robot *robot, struct tessera_match *match);
 
-/** What the robot would say as its turn's last line ("8G CRANE", "exchange AB", "pass"), without playing it. Errors as
- * tessera_robot_play. */
+/** What the robot would play as the last line of its turn ("8G CRANE", "exchange AB", "pass"), without playing it.
+ * Errors as tessera_robot_play. */
 TESSERA_API enum tessera_error tessera_robot_advise(struct tessera_robot *robot, const struct tessera_match *match,
                                                     char line[TESSERA_WORD_LINE_SIZE]);
 
-/** Frees a robot. Null is fine. */
+/** Frees a robot. Null is allowed. */
 TESSERA_API void tessera_robot_free(struct tessera_robot *robot);
 
 #ifdef __cplusplus

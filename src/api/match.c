@@ -14,10 +14,9 @@ struct tessera_match {
     bool is_word;
     struct slide_rules slide; /* one of these two is in use */
     struct word_rules word;
-    struct word_history history; /* of a word game: what robots know of purchases */
-    char *record;                /* what has been recorded so far */
+    char *record; /* the record so far */
     size_t record_length, record_room;
-    bool record_lost; /* there was no memory for a piece of it */
+    bool record_lost; /* there was no memory for a part of it */
     char *text;       /* the last view, or the last events */
 };
 
@@ -30,7 +29,7 @@ const struct word_position *api_match_word_position(const struct tessera_match *
 }
 
 struct robot_watch api_match_watch(const struct tessera_match *match) {
-    return word_history_watch(&match->history);
+    return word_watch(match->match);
 }
 
 static enum tessera_error no_seat(void) {
@@ -59,7 +58,7 @@ static void add_record(struct tessera_match *match, const char *text, size_t len
     match->record[match->record_length] = '\0';
 }
 
-/* Keeps what a call on the match added to its record, unless it was refused. */
+/* Keeps what a call on the match added to its record, unless the call failed. */
 static enum tessera_error keep(struct tessera_match *match, enum err err, const struct fault *fault) {
     size_t length;
     if (err)
@@ -82,7 +81,7 @@ static enum tessera_error keep_new(struct tessera_match *made, enum err err, con
     return keep(made, ERR_NONE, NULL);
 }
 
-/* ---- Making one ---- */
+/* ---- Creating a match ---- */
 
 enum tessera_error tessera_match_slide(const struct tessera_slide_rules *rules, uint64_t seed, const char *start,
                                        struct tessera_match **match) {
@@ -122,18 +121,15 @@ enum tessera_error tessera_match_word(const struct tessera_word_rules *rules, co
 /* ---- Replaying ---- */
 
 static enum err replay_slide(struct tessera_match *made, struct record *record, struct fault *fault) {
-    slide_rules_classic(&made->slide);
-    enum err err = slide_rules_read(&made->slide, record->rules, record->rules_length, fault);
-    if (err && fault->line)
-        fault->line += record->rules_line - 1;
+    enum err err = slide_record_rules(record, &made->slide, fault);
     return err ? err : match_restore(record, &slide_game, &made->slide, MATCH_DRAWS, &made->match, fault);
 }
 
-/* What was played was valid then; only further words are looked up. */
+/* The moves of the record were valid when they were played; only further words are looked up. */
 static enum err replay_word(struct tessera_match *made, struct record *record, struct fault *fault) {
     made->is_word = true;
-    enum err err = word_history_rules(record, &made->word, fault);
-    return err ? err : word_history_read(&made->history, record, &made->word, &made->match, fault);
+    enum err err = word_record_rules(record, &made->word, fault);
+    return err ? err : match_restore(record, &word_game, &made->word, MATCH_DRAWS, &made->match, fault);
 }
 
 static enum err replay(struct tessera_match *made, const char *text, size_t length, struct fault *fault) {
@@ -147,27 +143,10 @@ static enum err replay(struct tessera_match *made, const char *text, size_t leng
         err = replay_word(made, &record, fault);
     else
         err = err_refuse(fault, ERR_SYNTAX, "the record is of an unknown game");
-    if (!err) /* the lines that were read; a line that was torn is not one of them */
+    if (!err) /* the lines that were read, without a torn line */
         add_record(made, text, (size_t)(record.end - text));
     record_close(&record);
     return err;
-}
-
-/* A crash may have cost the last draws. The generator makes the same ones again, and they belong to the record. */
-static enum err settle(struct tessera_match *made, struct fault *fault) {
-    if (!made->is_word) /* match_restore has drawn them */
-        return keep(made, ERR_NONE, NULL) ? ERR_SYSTEM : ERR_NONE;
-    while (match_turn(made->match) == TURN_CHANCE && match_setup_of(made->match)->chance != MATCH_GIVEN) {
-        enum err err = match_draw(made->match);
-        if (err == ERR_OVER) /* the record was ended before that */
-            return ERR_NONE;
-        if (!err && !word_history_chance(&made->history, match_events(made->match)))
-            err = ERR_SYSTEM;
-        if (err)
-            return err_refuse(fault, err, err_text(err));
-        keep(made, ERR_NONE, NULL);
-    }
-    return ERR_NONE;
 }
 
 enum tessera_error tessera_match_replay(const char *text, size_t length, const struct tessera_lexicon *lexicon,
@@ -180,21 +159,18 @@ enum tessera_error tessera_match_replay(const char *text, size_t length, const s
         return api_no_memory();
     enum err err = replay(made, text, length, &fault);
     made->word.lexicon = api_lexicon(lexicon);
-    if (!err)
-        err = settle(made, &fault);
     if (err) {
         tessera_match_free(made);
         return api_result(err, &fault);
     }
     *match = made;
-    return TESSERA_OK;
+    return keep(made, ERR_NONE, NULL); /* the last draws, if a crash lost them */
 }
 
 void tessera_match_free(struct tessera_match *match) {
     if (!match)
         return;
     match_free(match->match);
-    word_history_free(&match->history);
     free(match->record);
     free(match->text);
     free(match);
@@ -202,35 +178,19 @@ void tessera_match_free(struct tessera_match *match) {
 
 /* ---- Playing ---- */
 
-static enum err play(struct tessera_match *match, int seat, const char *line, struct fault *fault) {
-    struct word_position before;
-    if (!match->is_word)
-        return match_do(match->match, seat, line, fault);
-    memcpy(&before, match_position(match->match), sizeof before);
-    enum err err = match_do(match->match, seat, line, fault);
-    if (err)
-        return err;
-    if (word_history_add(&match->history, &match->word, seat, line, &before, match_events(match->match)))
-        return ERR_NONE;
-    match_undo(match->match); /* without its history the game could not go on */
-    return err_refuse(fault, ERR_SYSTEM, "not enough memory");
-}
-
 enum tessera_error tessera_match_do(struct tessera_match *match, int seat, const char *line) {
     struct fault fault = {0};
     if (!match || !line)
         return api_null();
     if (seat < 0 || seat >= tessera_match_seats(match))
         return no_seat();
-    return keep(match, play(match, seat, line, &fault), &fault);
+    return keep(match, match_do(match->match, seat, line, &fault), &fault);
 }
 
 enum tessera_error tessera_match_undo(struct tessera_match *match) {
     if (!match)
         return api_null();
     enum err err = match_undo(match->match);
-    if (!err && match->is_word)
-        word_history_undo(&match->history);
     return err == ERR_MOVE ? api_refuse(err, "there is nothing to undo") : keep(match, err, NULL);
 }
 
@@ -238,18 +198,13 @@ enum tessera_error tessera_match_redo(struct tessera_match *match) {
     if (!match)
         return api_null();
     enum err err = match_redo(match->match);
-    if (!err && match->is_word)
-        word_history_redo(&match->history);
     return err == ERR_MOVE ? api_refuse(err, "there is nothing to redo") : keep(match, err, NULL);
 }
 
 enum tessera_error tessera_match_again(struct tessera_match *match) {
     if (!match)
         return api_null();
-    enum err err = match_again(match->match);
-    if (!err)
-        word_history_free(&match->history);
-    return keep(match, err, NULL);
+    return keep(match, match_again(match->match), NULL);
 }
 
 enum tessera_error tessera_match_end(struct tessera_match *match) {
@@ -258,7 +213,7 @@ enum tessera_error tessera_match_end(struct tessera_match *match) {
     return keep(match, match_end(match->match), NULL);
 }
 
-/* ---- Looking ---- */
+/* ---- Queries ---- */
 
 const char *tessera_match_game(const struct tessera_match *match) {
     return match ? match_setup_of(match->match)->game->name : "";
@@ -293,7 +248,7 @@ enum tessera_error tessera_match_board(const struct tessera_match *match, struct
     return TESSERA_OK;
 }
 
-/* Room for a text to give out, in place of the last one; null without memory, with the reason. */
+/* Room for a text to return, in place of the last one; null, with the reason, if out of memory. */
 static char *new_text(struct tessera_match *match, size_t size) {
     free(match->text);
     match->text = malloc(size);
@@ -302,7 +257,7 @@ static char *new_text(struct tessera_match *match, size_t size) {
     return match->text;
 }
 
-/* May these eyes be asked for? The reason is kept where they may not. */
+/* Is this a valid viewer? If not, the reason is stored. */
 static bool may_look(const struct tessera_match *match, int seat) {
     if (match && seat >= TESSERA_EVERYBODY && seat < tessera_match_seats(match))
         return true;

@@ -18,25 +18,25 @@ struct tessera_player {
     struct player player;
     struct slide_rules rules;
     atomic_bool stopped;
-    double until; /* the time at which the search has to end; 0: never */
+    double until; /* when the search must end; 0: never */
 };
 
 enum tessera_error tessera_player_open(const struct tessera_slide_rules *rules,
                                        const struct tessera_player_options *options, struct tessera_player **player) {
     const struct tessera_player_options usual = {0};
-    struct search_options search = search_usual();
     struct fault fault = {0};
     if (!rules || !player)
         return api_null();
     options = options ? options : &usual;
-    search.table_bytes = options->table_bytes ? options->table_bytes : search.table_bytes;
+    struct player_wish wish = {
+        .stay = options->fast ? PLAYER_RESIDENT : PLAYER_GUEST, .network = options->network, .search = search_usual()};
+    wish.search.table_bytes = options->table_bytes ? options->table_bytes : wish.search.table_bytes;
     struct tessera_player *made = aligned_alloc(_Alignof(struct tessera_player), sizeof *made);
     if (!made)
         return api_no_memory();
     memset(made, 0, sizeof *made);
     made->rules = rules->rules;
-    enum err err = player_open(&made->player, options->fast ? PLAYER_RESIDENT : PLAYER_GUEST, options->network, &search,
-                               &made->rules, made->rules.width, made->rules.height, &fault);
+    enum err err = player_open(&made->player, &wish, &made->rules, made->rules.width, made->rules.height, &fault);
     if (err) {
         free(made);
         return api_result(err, &fault);
@@ -73,7 +73,7 @@ enum tessera_error tessera_player_advise(struct tessera_player *player, struct t
     struct budget limit = {
         .depth = unlimited ? 1 : budget->depth, .nodes = budget->nodes, .stop = must_stop, .context = player};
     player->until = budget->seconds > 0 ? clock_now() + budget->seconds : 0;
-    err = advise(&player->player.adviser, &player->rules, &state, &limit, &found);
+    err = player_advise(&player->player, &player->rules, &state, &limit, &found);
     atomic_store(&player->stopped, false);
     if (err)
         return api_refuse(err == ERR_OVER ? ERR_MOVE : err, "no move is possible on this board");

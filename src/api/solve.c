@@ -75,7 +75,7 @@ struct work {
     void *inside; /* the context of the system's own functions */
 };
 
-/* The host's context is the system's; `stop` needs the caller's as well, so the host is wrapped. */
+/* The host's context belongs to the system functions; `stop` also needs the caller's, so the host is wrapped. */
 static void *take(void *context, size_t bytes) {
     struct work *work = context;
     return work->host.take(work->inside, bytes);

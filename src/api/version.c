@@ -15,7 +15,7 @@ bool tessera_has(const char *feature) {
         return true;
     const struct batch_code *code;
     for (unsigned i = 0; (code = batch_code_at(i)); i++)
-        if (i > 0 && strcmp(code->name, feature) == 0) /* the first is the portable one, which is no feature */
+        if (i > 0 && strcmp(code->name, feature) == 0) /* the first is the portable code, which is not a feature */
             return true;
     return false;
 }

@@ -109,7 +109,7 @@ enum tessera_error tessera_word_rules_write(const struct tessera_word_rules *rul
     return api_refuse(ERR_RANGE, "the buffer is too small for the rules");
 }
 
-/* Blanks that were taken out come back as the standard letters have them. */
+/* Blanks that were removed are restored from the standard letters. */
 static enum err set_blanks(struct word_rules *rules, const char *value, struct fault *fault) {
     struct word_rules standard;
     if (strcmp(value, "no") == 0) {
@@ -124,7 +124,7 @@ static enum err set_blanks(struct word_rules *rules, const char *value, struct f
     return err;
 }
 
-/* What a line of a rules file says in the same words. */
+/* Keys with the same names and values as in a rules file. */
 static enum err set_line(struct word_rules *rules, const char *key, const char *value, struct fault *fault) {
     char text[64];
     struct out out = out_of(text, sizeof text);
@@ -169,7 +169,7 @@ struct tessera_word_position {
     struct leaves leaves;
     struct gen_position board;
     struct gen_rack rack;
-    int32_t value[GEN_SUBSETS]; /* of what stays on the rack, in the units of gen_best */
+    int32_t value[GEN_SUBSETS]; /* of the letters kept on the rack, in the units of gen_best */
     bool racked;                /* the rack of the seat to move is known */
 };
 
@@ -192,7 +192,7 @@ static enum err read_position(struct tessera_word_position *made, const char *te
         return err;
     made->rules.seats = made->given.seats;
     if (leaves_load(NULL, &made->leaves, NULL) != ERR_NONE)
-        memset(&made->leaves, 0, sizeof made->leaves); /* then all letters are worth the same */
+        memset(&made->leaves, 0, sizeof made->leaves); /* then all letters have the same value */
     gen_position_read(&made->board, &made->given.position.board, &made->rules);
     read_rack(made);
     return ERR_NONE;
@@ -259,7 +259,7 @@ enum tessera_error tessera_word_plays(const struct tessera_word_position *positi
     return TESSERA_OK;
 }
 
-/* The best plays so far, the best first. */
+/* The best plays so far, best first. */
 struct best {
     struct tessera_word_play *play;
     size_t count, most;

@@ -7,13 +7,28 @@
 #include <unistd.h>
 
 #include "app/file.h"
-#include "slide/text.h"
+#include "slide/scan.h"
 
-/* Address space for the largest board there is. Pages that no cell is written to cost nothing, and no copy is ever
- * made as it grows. */
-static const size_t ROOM = (size_t)SLIDE_SIDE_MAX * SLIDE_SIDE_MAX + 1; /* one for a first number that is no tile */
+/* Address space for the largest possible board. Pages that no cell is written to cost nothing, and nothing is copied as
+ * the board grows. */
+static const size_t ROOM = (size_t)SLIDE_SIDE_MAX * SLIDE_SIDE_MAX + 1; /* plus a first number that is not a tile */
 
 enum { PIECE = 1 << 16 };
+
+bool board_is_text(const char *text) {
+    static const char SEPARATORS[] = " \t\n,;/|[";
+    bool path = text[0] == '/' || strncmp(text, "./", 2) == 0 || strncmp(text, "../", 3) == 0;
+    return !path && strpbrk(text, SEPARATORS) && text[strspn(text, "0123456789._- \t\n,;/|[]")] == '\0' &&
+           access(text, F_OK) != 0;
+}
+
+static bool is_standard(const char *path) {
+    return !path || strcmp(path, "-") == 0;
+}
+
+const char *board_name(const char *path) {
+    return is_standard(path) ? "standard input" : board_is_text(path) ? "board" : path;
+}
 
 static enum err scan_all(int fd, struct slide_scan *scan, struct slide_board *board, struct fault *fault) {
     static char piece[PIECE];
@@ -31,27 +46,39 @@ static enum err scan_all(int fd, struct slide_scan *scan, struct slide_board *bo
     }
 }
 
-static enum err load(const struct slide_rules *rules, int fd, struct slide_board *board, struct fault *fault) {
+static enum err scan_text(const char *text, struct slide_scan *scan, struct slide_board *board, struct fault *fault) {
+    enum err err = slide_scan_feed(scan, text, strlen(text), fault);
+    return err ? err : slide_scan_end(scan, board, fault);
+}
+
+/* From the text, or from the file if that is null. */
+static enum err load(const struct slide_rules *rules, const char *text, int fd, struct slide_board *board,
+                     struct fault *fault) {
     void *cell = mmap(NULL, ROOM, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (cell == MAP_FAILED)
         return err_refuse(fault, ERR_SYSTEM, "not enough memory for a board");
     struct slide_scan scan;
     slide_scan_start(&scan, rules, cell, ROOM);
-    enum err err = scan_all(fd, &scan, board, fault);
+    enum err err = text ? scan_text(text, &scan, board, fault) : scan_all(fd, &scan, board, fault);
     if (err)
         munmap(cell, ROOM);
     return err;
 }
 
 enum err board_load(const struct slide_rules *rules, const char *path, struct slide_board *board, struct fault *fault) {
-    bool standard = !path || strcmp(path, "-") == 0;
-    const char *name = standard ? "standard input" : path;
+    bool standard = is_standard(path);
+    const char *name = board_name(path);
+    enum err err;
+    if (!standard && board_is_text(path)) {
+        err = load(rules, path, -1, board, fault);
+        return err ? file_fault(fault, err, name) : ERR_NONE;
+    }
     int fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0) {
         err_refuse(fault, ERR_SYSTEM, strerror(errno));
         return file_fault(fault, ERR_SYSTEM, name);
     }
-    enum err err = load(rules, fd, board, fault);
+    err = load(rules, NULL, fd, board, fault);
     if (!standard)
         close(fd);
     return err ? file_fault(fault, err, name) : ERR_NONE;

@@ -1,5 +1,5 @@
-/* board_load.h - a board from a file or standard input, read as a stream so that even the largest needs only its cells.
- */
+/* board_load.h - a board from a file or standard input, read as a stream so that even the largest needs only its cells,
+ * or from the words of a command: 2,0/0,4. slide/scan.h says which layouts are read. */
 #ifndef TESSERA_APP_BOARD_LOAD_H
 #define TESSERA_APP_BOARD_LOAD_H
 
@@ -7,8 +7,14 @@
 
 #include "slide/slide.h"
 
-/* Null or "-" is standard input. ERR_SYSTEM, ERR_SYNTAX, ERR_RANGE with the file's name in the fault. Free the board
- * with board_unload. */
+/* Is this the text of a board, not the name of a file? It consists of numbers, empty cells and what separates them,
+ * and there is no file of this name. */
+bool board_is_text(const char *);
+/* What to call it in a message: the file, "standard input" or "board". */
+const char *board_name(const char *path);
+
+/* Null or "-" is standard input; anything else is a file or, if board_is_text, the board itself. ERR_SYSTEM,
+ * ERR_SYNTAX, ERR_RANGE with the file's name, or "board", in the fault. Free the board with board_unload. */
 enum err board_load(const struct slide_rules *, const char *path, struct slide_board *, struct fault *);
 void board_unload(struct slide_board *);
 

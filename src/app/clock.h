@@ -1,4 +1,4 @@
-/* clock.h - the time of the front ends, in seconds that never go back. */
+/* clock.h - the time of the front ends, in seconds of a monotonic clock. */
 #ifndef TESSERA_APP_CLOCK_H
 #define TESSERA_APP_CLOCK_H
 

@@ -1,7 +1,7 @@
 /* daily.h - the board of the day, the same for everybody.
  *
- * Its seed is the 64-bit FNV-1a digest of the text "tessera daily YYYY-MM-DD NAME WxH" (the date in UTC, the rule set's
- * name, the board's size), with the highest bit cleared, since seeds end at 2^63 - 1.
+ * Its seed is the 64-bit FNV-1a digest of the text "tessera daily YYYY-MM-DD NAME WxH" (the date in UTC, the name of
+ * the rule set, the size of the board), with the highest bit cleared, since seeds end at 2^63 - 1.
  */
 #ifndef TESSERA_APP_DAILY_H
 #define TESSERA_APP_DAILY_H

@@ -15,7 +15,7 @@
 #include "app/part_file.h"
 #include "base/text.h"
 
-/* As much room as a plain file needs at once, so that one that is too large is refused before it is read. */
+/* Allocates the size of a regular file at once, so that one that is too large is refused before it is read. */
 static enum err read_all(int fd, size_t most, char **text, size_t *length) {
     size_t room = 1 << 16, used = 0;
     struct stat status;
@@ -103,8 +103,8 @@ enum err file_write(const char *path, const void *data, size_t length) {
     return part_file_close(&file, part_file_write(&file, 0, data, length));
 }
 
-/* Is it what a program that is gone was writing for the file of this name? Numbers of processes come again, so it may
- * even bear our own. */
+/* Is it a temporary file that a dead program left for the file of this name? Process numbers are reused, so it may even
+ * have ours. */
 static bool is_left_over(const char *name, const char *file) {
     size_t length = strlen(file);
     char *end;

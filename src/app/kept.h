@@ -1,16 +1,15 @@
-/* kept.h - a game out of the record that the store has of it. */
+/* kept.h - restores a game from its record in the store. */
 #ifndef TESSERA_APP_KEPT_H
 #define TESSERA_APP_KEPT_H
 
-#include "play/match.h"
-#include "play/store.h"
-#include "slide/rules.h"
+#include "app/session.h"
 
-/* The match of a record of slide that can go on. The rules say which size it must have and become those of the record;
- * the match borrows them. ERR_SYSTEM when memory is short; any other err says what is wrong with the record. */
-enum err kept_slide(const char *text, size_t length, struct slide_rules *, struct match **, struct fault *);
+/* The match of a record that can continue as a game of this kind. The rules are set to those of the record; the match
+ * borrows them. ERR_SYSTEM if out of memory; any other err means that the record is faulty. */
+enum err kept_match(const struct session_game *, const char *text, size_t length, const struct store_kind *,
+                    void *rules, struct match **, struct fault *);
 
-/* Can the record go on as a game of this kind, of slide or of the word game? Errors as above. */
+/* Can the record continue as a game of this kind, of slide or of the word game? Errors as above. */
 enum err kept_check(const char *text, size_t length, const struct store_kind *, struct fault *);
 
 #endif

@@ -1,4 +1,4 @@
-/* leaves_load.h - the values of letters that the strong robot plays with, from the data that ships. */
+/* leaves_load.h - loads the values of letters that the strong robot uses, from the shipped data. */
 #ifndef TESSERA_APP_LEAVES_LOAD_H
 #define TESSERA_APP_LEAVES_LOAD_H
 

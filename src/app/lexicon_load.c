@@ -23,7 +23,7 @@ void lexicon_unload(struct lexicon_loaded *loaded) {
     *loaded = (struct lexicon_loaded){0};
 }
 
-/* Maps a file and looks whether it is a lexicon: ERR_SYSTEM when it cannot be read, else what lexicon_open says. */
+/* Maps a file and opens it as a lexicon: ERR_SYSTEM if it cannot be read, otherwise the errors of lexicon_open. */
 static enum err map_file(const char *path, struct lexicon_loaded *loaded, struct fault *fault) {
     struct stat status;
     int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -55,7 +55,7 @@ static enum err compile(const struct word_list *list, const char *name, struct l
         if (!room)
             break;
         err = lexicon_build(list->source, list->sources, room, size, &built, &found);
-        if (err == ERR_NONE) { /* the result moves to the front, and what it was made with is given back */
+        if (err == ERR_NONE) { /* move the result to the front, and give back the working memory */
             memmove(room, built.bytes, built.size);
             char *less = realloc(room, built.size);
             *loaded =
@@ -107,7 +107,7 @@ bool lexicon_cache_path(const char *list, char *path, size_t size) {
     return path_user(PATH_CACHE, name, path, size);
 }
 
-/* The cache of a list, if it is there and was made of this very list. */
+/* The cache of a list, if it exists and was made from exactly this list. */
 static bool load_cache(const char *path, const struct word_list *list, struct lexicon_loaded *loaded) {
     struct fault fault;
     if (map_file(path, loaded, &fault) != ERR_NONE)

@@ -1,8 +1,8 @@
-/* lexicon_load.h - the lexicon a game is played with: from a word list, by way of a cache.
+/* lexicon_load.h - loads the lexicon of a game: from a word list, through a cache.
  *
- * A list is compiled once and kept in the user's cache folder; from then on it is mapped. The cache remembers the hash
- * of its list and is made anew when the list changes or the file is damaged. Without a cache folder everything works,
- * only slower. docs/lexicon.md says which words the default list has.
+ * A list is compiled once and stored in the user's cache folder; after that it is mapped. The cache contains the hash
+ * of its list and is rebuilt if the list changes or the file is damaged. Without a cache folder everything works, but
+ * more slowly. docs/lexicon.md says which words are in the default list.
  */
 #ifndef TESSERA_APP_LEXICON_LOAD_H
 #define TESSERA_APP_LEXICON_LOAD_H
@@ -17,7 +17,7 @@ struct lexicon_loaded {
     void *bytes;
     size_t size;
     bool mapped;
-    unsigned left_out; /* lines of the list that hold no word for the board; known only when it was compiled */
+    unsigned left_out; /* lines of the list without a word for the board; set only if the list was compiled */
 };
 
 /* `list` is a word list, "-" for one on standard input, a lexicon file, or null for the default list. ERR_SYSTEM,
@@ -25,15 +25,16 @@ struct lexicon_loaded {
 enum err lexicon_load(const char *list, struct lexicon_loaded *, struct fault *);
 void lexicon_unload(struct lexicon_loaded *);
 
-/* Is it a word? Capitals or not; what is not all letters, or longer than a board is wide, is none. */
+/* Is it a word? Case does not matter; false if it has other characters than letters or is longer than a board is
+ * wide. */
 bool lexicon_knows(const struct lexicon *, const char *text);
 
-/* Compiles a list without looking at the cache; what lexicon_load does when the cache is of no use. */
+/* Compiles a list without using the cache; lexicon_load calls it if the cache cannot be used. */
 enum err lexicon_compile(const char *list, struct lexicon_loaded *, struct fault *);
-/* The same for words in memory, one a line. */
+/* The same for words in memory, one per line. */
 enum err lexicon_compile_text(const char *words, size_t length, struct lexicon_loaded *, struct fault *);
 
-/* Where lexicon_load keeps what it makes of this list. False when there is no place. */
+/* The path of the cache for this list. False if there is none. */
 bool lexicon_cache_path(const char *list, char *path, size_t size);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum { LENGTH_MOST = 63 }; /* no name that is known is longer */
+enum { LENGTH_MOST = 63 }; /* no known name is longer */
 
 struct nearest nearest_to(const char *wanted) {
     return (struct nearest){.wanted = wanted, .distance = UINT_MAX};
@@ -19,8 +19,8 @@ static unsigned least(unsigned a, unsigned b) {
     return a < b ? a : b;
 }
 
-/* How many letters must be put in, taken out, changed or exchanged with their neighbour to make one of the other. The
- * table is filled row by row; of the rows only the last three are needed. */
+/* The number of letters to insert, delete, replace or swap with their neighbour to turn one name into the other. The
+ * table is filled row by row; only the last three rows are needed. */
 static unsigned distance_of(const char *a, size_t a_length, const char *b, size_t b_length) {
     unsigned row[3][LENGTH_MOST + 1];
     for (size_t j = 0; j <= b_length; j++)

@@ -13,9 +13,29 @@ enum err part_file_open(struct part_file *file, const char *path) {
         return ERR_SYSTEM;
     }
     file->why = 0;
-    unlink(file->part); /* only an earlier process of the same number can have left one */
+    unlink(file->part); /* only an earlier process with the same number can have left one */
     file->fd = open(file->part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     return file->fd < 0 ? ERR_SYSTEM : ERR_NONE;
+}
+
+enum err part_file_take_up(struct part_file *file, const char *path) {
+    int whole = snprintf(file->path, sizeof file->path, "%s", path);
+    int size = snprintf(file->part, sizeof file->part, "%s.part", path);
+    if (whole < 0 || size < 0 || (size_t)size >= sizeof file->part) {
+        errno = ENAMETOOLONG;
+        return ERR_SYSTEM;
+    }
+    file->why = 0;
+    file->fd = open(file->part, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (file->fd < 0)
+        return ERR_SYSTEM;
+    struct flock whole_file = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (fcntl(file->fd, F_SETLK, &whole_file) == 0)
+        return ERR_NONE;
+    int why = errno;
+    close(file->fd);
+    errno = why;
+    return why == EACCES || why == EAGAIN ? ERR_TURN : ERR_SYSTEM;
 }
 
 enum err part_file_write(void *context, uint64_t offset, const void *bytes, size_t length) {
@@ -54,4 +74,8 @@ enum err part_file_close(struct part_file *file, enum err err) {
     unlink(file->part);
     errno = why;
     return err;
+}
+
+void part_file_leave(struct part_file *file) {
+    close(file->fd);
 }

@@ -1,7 +1,7 @@
-/* part_file.h - a file that is written beside its place and takes its name only when it is whole.
+/* part_file.h - a file that is written under a temporary name and renamed only when it is complete.
  *
- * Whatever happens before, the old file of that name stays; a program that is killed leaves NAME.PROCESS.part behind,
- * which file_tidy removes.
+ * Until then the old file of that name stays. A program that is killed leaves NAME.PROCESS.part behind, which file_tidy
+ * removes.
  */
 #ifndef TESSERA_APP_PART_FILE_H
 #define TESSERA_APP_PART_FILE_H
@@ -16,17 +16,24 @@ enum { PART_FILE_NAME = 4096 };
 struct part_file {
     char path[PART_FILE_NAME], part[PART_FILE_NAME];
     int fd;
-    int why; /* the errno of the first write that failed; 0: none did */
+    int why; /* the errno of the first failed write; 0: none failed */
 };
 
-/* Begins a file. ERR_SYSTEM; errno says why. */
+/* Starts a file. ERR_SYSTEM; errno says why. */
 enum err part_file_open(struct part_file *, const char *path);
 
-/* Writes bytes at an offset; `file` is a struct part_file. ERR_SYSTEM. */
-enum err part_file_write(void *file, uint64_t offset, const void *bytes, size_t length);
+/* The same for a file that a later program may go on with: it is called NAME.part, keeps what is in it already, and
+ * belongs to this program until it is closed. ERR_TURN when another one is writing it. */
+enum err part_file_take_up(struct part_file *, const char *path);
 
-/* Makes the file durable and gives it its name; after an err, or when a write failed, it removes it instead. Returns
- * that err, or ERR_SYSTEM; errno then says why. */
+/* Writes bytes at an offset; `context` is a struct part_file. ERR_SYSTEM. */
+enum err part_file_write(void *context, uint64_t offset, const void *bytes, size_t length);
+
+/* Syncs the file and renames it into place; after an err, or if a write failed, removes it instead. Returns that err,
+ * or ERR_SYSTEM; errno then says why. */
 enum err part_file_close(struct part_file *, enum err);
+
+/* Leaves the file as it is, for part_file_take_up. */
+void part_file_leave(struct part_file *);
 
 #endif

@@ -12,7 +12,7 @@ static bool join(char *path, size_t size, const char *folder, const char *name) 
     return length > 0 && (size_t)length < size;
 }
 
-/* The folder that the program file lies in. */
+/* The folder of the program file. */
 static bool program_folder(char *folder, size_t size) {
     ssize_t length = readlink("/proc/self/exe", folder, size - 1);
     if (length <= 0)
@@ -63,7 +63,7 @@ static const struct {
     [PATH_CACHE] = {"XDG_CACHE_HOME", ".cache"},
 };
 
-/* mkdir -p, each folder for its owner alone. */
+/* mkdir -p, with access for the owner only. */
 static bool make_folders(char *path) {
     for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
         if (slash)

@@ -1,11 +1,12 @@
-/* player.h - the computer as a player: whatever knows the game at hand, opened from files.
+/* player.h - the computer player: opens from files whatever knows the given game.
  *
- * A table of exact values for a small board if the user has made one, the network for 4x4, the plain search for all the
- * rest.
+ * A table of exact values for a small board if the user has made one, the network and the endgame tables for 4x4, the
+ * plain search for everything else.
  */
 #ifndef TESSERA_APP_PLAYER_H
 #define TESSERA_APP_PLAYER_H
 
+#include "app/endgame_load.h"
 #include "app/exact_load.h"
 #include "slide/ai/advise.h"
 #include "slide/ai/search.h"
@@ -16,17 +17,32 @@ struct player {
     struct network network;
     struct search search;
     struct exact_loaded table;
-    bool untaught; /* the network that ships would be of use here, but is missing or damaged */
+    struct endgame_shelf endgames;
+    bool solves;   /* the small endgames that it needs */
+    bool untaught; /* the default network could be used here, but is missing or damaged */
 };
 
-/* How long it will sit there: the network of one that plays whole games is laid out for speed, at 2 bytes for each
+/* How long it will be used: a resident plays whole games, so its network is expanded for speed, at 2 bytes for each
  * weight that its patterns could have. */
 enum player_stay { PLAYER_GUEST, PLAYER_RESIDENT };
 
-/* Opens what there is for this game. With a path the network must be readable (errors as network_load). Without one a
- * missing network only makes a weaker player, and `untaught` tells. */
-enum err player_open(struct player *, enum player_stay, const char *network, const struct search_options *,
-                     const struct slide_rules *, uint32_t width, uint32_t height, struct fault *);
+/* What is asked of it. */
+struct player_wish {
+    enum player_stay stay;
+    const char *network; /* a file; null: the one that ships */
+    const char *endgame; /* where its endgame tables are, as endgame_shelf_open takes it; null: the user's own */
+    struct search_options search;
+    bool solves; /* a small endgame that it needs and has no table of (endgame_shelf_need), which takes some seconds */
+};
+
+/* Opens what there is for this game. What is named must be readable (errors as network_load and endgame_shelf_open).
+ * Without a name a missing network only makes a weaker player, and `untaught` tells. */
+enum err player_open(struct player *, const struct player_wish *, const struct slide_rules *, uint32_t width,
+                     uint32_t height, struct fault *);
+
+/* Advice as advise() gives it, on a position of the game that the player was opened for. */
+enum err player_advise(struct player *, const struct slide_rules *, const struct slide_state *, const struct budget *,
+                       struct advice *);
 void player_close(struct player *);
 
 #endif

@@ -1,4 +1,4 @@
-/* plural.h - the s behind a word that is counted: printf("%u move%s", moves, plural(moves)). */
+/* plural.h - the plural s of a counted word: printf("%u move%s", moves, plural(moves)). */
 #ifndef TESSERA_APP_PLURAL_H
 #define TESSERA_APP_PLURAL_H
 

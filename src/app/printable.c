@@ -4,10 +4,10 @@
 #include <stdint.h>
 #include <string.h>
 
-/* How many bytes the character at `text` has, and which it is; 0 when it is no valid UTF-8. The terminator ends every
+/* The length in bytes of the character at `text`, and its code; 0 if it is not valid UTF-8. The terminator ends every
  * character that is too short. */
 static size_t decode(const char *text, uint32_t *character) {
-    static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000}; /* what needs so many bytes */
+    static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000}; /* the smallest code with this many bytes */
     const unsigned char *at = (const unsigned char *)text;
     size_t length = at[0] < 0x80 ? 1 : at[0] < 0xc0 ? 0 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : at[0] < 0xf8 ? 4 : 0;
     uint32_t value = length == 1 ? at[0] : at[0] & (0x7fU >> length);
@@ -20,16 +20,16 @@ static size_t decode(const char *text, uint32_t *character) {
     return length && value >= LEAST[length] && value <= 0x10ffff ? length : 0;
 }
 
-/* Does a terminal only show it? */
+/* Does a terminal just display it? */
 static bool stands_for_itself(uint32_t character) {
     static const struct {
         uint32_t first, last;
     } REFUSED[] = {
         {0x00, 0x1f},       {0x7f, 0x9f},     /* controls */
-        {0x61c, 0x61c},     {0x200e, 0x200f}, /* marks of direction */
+        {0x61c, 0x61c},     {0x200e, 0x200f}, /* direction marks */
         {0x2028, 0x202e},                     /* separators, embeddings and overrides */
         {0x2060, 0x206f},                     /* isolates and other format characters */
-        {0xd800, 0xdfff},                     /* surrogates, which UTF-8 has none of */
+        {0xd800, 0xdfff},                     /* surrogates, which are not valid in UTF-8 */
         {0xfeff, 0xfeff},   {0xfff9, 0xfffb}, /* byte order mark, annotations */
         {0xe0000, 0xe007f},                   /* tags */
     };
@@ -39,7 +39,7 @@ static bool stands_for_itself(uint32_t character) {
     return true;
 }
 
-/* The next character as it may be shown: `*shown` and its length; returns how far to go on in the text. */
+/* The next character as it may be shown: `*shown` and its length; returns its length in the text. */
 static size_t next(const char *text, const char **shown, size_t *length) {
     uint32_t character;
     size_t taken = decode(text, &character);

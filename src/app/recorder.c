@@ -2,39 +2,44 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/out.h"
 #include "play/match.h"
 
-/* Sets the message; the end of a long path is what tells it from others. */
-static void tell(struct recorder *recorder, const char *path, const char *why, const char *then) {
+/* A long path is cut at its beginning, since its end tells it from others. */
+static enum err refuse(struct fault *fault, const char *path, const char *why, const char *then) {
     enum { PATH_SHOWN = 300 };
     size_t length = strlen(path), cut = length > PATH_SHOWN ? length - PATH_SHOWN : 0;
-    snprintf(recorder->message, sizeof recorder->message, "%s%s: %.100s%s", cut ? "..." : "", path + cut, why, then);
+    struct out out = fault_out(fault);
+    out_put(&out, cut ? "..." : "");
+    out_put(&out, path + cut);
+    out_put(&out, ": ");
+    out_put(&out, why);
+    out_put(&out, then);
+    return ERR_SYSTEM;
 }
 
-static bool refuse(struct recorder *recorder, const char *path, const char *why) {
+static enum err refuse_open(struct recorder *recorder, const char *path, const char *why, struct fault *fault) {
     if (recorder->fd >= 0)
         close(recorder->fd);
     *recorder = (struct recorder){.fd = -1};
-    tell(recorder, path, why, "");
-    return false;
+    return refuse(fault, path, why, "");
 }
 
-bool recorder_open(struct recorder *recorder, const char *path) {
+enum err recorder_open(struct recorder *recorder, const char *path, struct fault *fault) {
     struct stat info;
     *recorder = (struct recorder){.path = path, .fd = -1};
     if (!path)
-        return true;
+        return ERR_NONE;
     recorder->fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (recorder->fd < 0)
-        return refuse(recorder, path, strerror(errno));
+        return refuse_open(recorder, path, strerror(errno), fault);
     if (fstat(recorder->fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0)
-        return refuse(recorder, path, "the file is not empty and was not changed; choose another name");
-    return true;
+        return refuse_open(recorder, path, "the file is not empty and was not changed; choose another name", fault);
+    return ERR_NONE;
 }
 
 static bool write_all(int fd, const char *text, size_t length) {
@@ -50,45 +55,37 @@ static bool write_all(int fd, const char *text, size_t length) {
     return true;
 }
 
-static bool put(struct recorder *recorder, const char *text, size_t length, const char *then) {
+static enum err put(struct recorder *recorder, const char *text, size_t length, const char *then, struct fault *fault) {
     if (!recorder->path || recorder->failed)
-        return true;
+        return ERR_NONE;
     recorder->failed = !write_all(recorder->fd, text, length);
-    if (recorder->failed)
-        tell(recorder, recorder->path, strerror(errno), then);
-    return !recorder->failed;
+    return recorder->failed ? refuse(fault, recorder->path, strerror(errno), then) : ERR_NONE;
 }
 
-bool recorder_head(struct recorder *recorder, const struct match *match) {
+enum err recorder_head(struct recorder *recorder, const struct match *match, struct fault *fault) {
     size_t length;
     const char *head = match_head(match, &length);
-    if (!put(recorder, head, length, ""))
-        return false;
+    enum err err = put(recorder, head, length, "", fault);
+    if (err)
+        return err;
     const char *lines = match_lines(match, &length);
-    return put(recorder, lines, length, "");
+    return put(recorder, lines, length, "", fault);
 }
 
-void recorder_add(struct recorder *recorder, const struct match *match) {
+enum err recorder_add(struct recorder *recorder, const struct match *match, struct fault *fault) {
     size_t length;
     const char *lines = match_lines(match, &length);
-    put(recorder, lines, length, "; the game continues without a record");
+    return put(recorder, lines, length, "; the game continues without a record", fault);
 }
 
-bool recorder_close(struct recorder *recorder) {
-    if (!recorder->path)
-        return true;
+enum err recorder_close(struct recorder *recorder, struct fault *fault) {
+    const char *path = recorder->path;
+    if (!path)
+        return ERR_NONE;
     bool closed = close(recorder->fd) == 0;
-    if (!closed && !recorder->failed)
-        tell(recorder, recorder->path, strerror(errno), "");
     recorder->path = NULL;
     recorder->fd = -1;
-    return closed && !recorder->failed;
-}
-
-bool recorder_finish(struct recorder *recorder) {
-    const char *path = recorder->path;
-    bool fine = recorder_close(recorder);
-    if (!fine && !recorder->message[0])
-        tell(recorder, path, "the game could not be recorded completely", "");
-    return fine;
+    if (recorder->failed)
+        return refuse(fault, path, "the game could not be recorded completely", "");
+    return closed ? ERR_NONE : refuse(fault, path, strerror(errno), "");
 }

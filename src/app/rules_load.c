@@ -26,7 +26,7 @@ static bool is_file(const char *name) {
     return strpbrk(name, "/.") != NULL;
 }
 
-/* Where the rule set of this name lies. */
+/* The path of the rule set with this name. */
 static bool find(const char *name, char path[PATH_SIZE]) {
     char file[PATH_SIZE];
     int length = snprintf(file, sizeof file, "rules/%s%s", name, ENDING);

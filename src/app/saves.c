@@ -10,49 +10,19 @@
 #include <time.h>
 
 #include "app/paths.h"
-#include "app/rules_load.h"
-#include "play/slide_game.h"
 
 #define IDLE_SECONDS 60.0 /* longer pauses do not count as time played */
 
-/* ---- The name of the rules ---- */
-
-/* The digest of everything in the rules but the board's size. */
-static uint64_t digest_of(struct slide_rules rules) {
-    char text[SLIDE_RULES_TEXT];
-    struct out line = out_of(text, sizeof text);
-    rules.width = rules.height = 0;
-    slide_rules_write(&rules, &line);
-    return record_digest(record_digest_start(), text, strlen(text));
-}
-
-bool saves_rules_name(const struct slide_rules *rules, char name[STORE_NAME_SIZE]) {
-    struct slide_rules shipped;
-    char names[RULE_SETS_MAX][SLIDE_NAME_SIZE];
-    size_t count = rules_names(names);
-    uint64_t digest = digest_of(*rules);
-    bool ships = false;
-    for (size_t i = 0; i < count; i++)
-        ships = ships || strcmp(names[i], rules->name) == 0;
-    if (count == 0 || (ships && rules_load(rules->name, &shipped, NULL) != ERR_NONE))
-        return false;
-    if (ships && digest_of(shipped) == digest)
-        snprintf(name, STORE_NAME_SIZE, "%s", rules->name);
-    else
-        snprintf(name, STORE_NAME_SIZE, "%s~%08" PRIx32, rules->name, (uint32_t)digest);
-    return true;
-}
-
 /* ---- Opening and giving up ---- */
 
-/* Says something, behind what has not been shown yet. */
-__attribute__((format(printf, 2, 3))) static void say(struct saves *memory, const char *format, ...) {
-    size_t used = strlen(memory->message);
+/* Appends to the message, after what has not been shown yet. */
+__attribute__((format(printf, 2, 3))) static void say(struct saves *saves, const char *format, ...) {
+    size_t used = strlen(saves->message);
     va_list values;
-    if (used && used + 1 < sizeof memory->message)
-        memory->message[used++] = ' ';
+    if (used && used + 1 < sizeof saves->message)
+        saves->message[used++] = ' ';
     va_start(values, format);
-    vsnprintf(memory->message + used, sizeof memory->message - used, format, values);
+    vsnprintf(saves->message + used, sizeof saves->message - used, format, values);
     va_end(values);
 }
 
@@ -60,95 +30,95 @@ bool saves_path(char *path, size_t size) {
     return path_user(PATH_DATA, "games.sqlite", path, size);
 }
 
-void saves_open(struct saves *memory, bool wanted) {
+void saves_open(struct saves *saves, bool wanted) {
     char path[PATH_SIZE];
-    *memory = (struct saves){.moment = -1};
+    *saves = (struct saves){.moment = -1};
     if (!wanted)
         return;
     if (saves_path(path, sizeof path))
-        store_open(path, &memory->store, memory->message);
+        store_open(path, &saves->store, saves->message);
     else
-        say(memory, "Nothing is saved: cannot open the folder for saved games: %s.", strerror(errno));
+        say(saves, "Nothing is saved: cannot open the folder for saved games: %s.", strerror(errno));
 }
 
-void saves_close(struct saves *memory) {
-    store_close(memory->store);
-    memory->store = NULL;
-    memory->game = (struct store_game){0};
+void saves_close(struct saves *saves) {
+    store_close(saves->store);
+    saves->store = NULL;
+    saves->game = (struct store_game){0};
 }
 
-void saves_give_up(struct saves *memory, const char *why) {
-    if (memory->store)
-        say(memory, "From now on, nothing is saved: %.200s.", why);
-    saves_close(memory);
+void saves_give_up(struct saves *saves, const char *why) {
+    if (saves->store)
+        say(saves, "From now on, nothing is saved: %.200s.", why);
+    saves_close(saves);
 }
 
-static void lose(struct saves *memory) {
-    char why[STORE_MESSAGE_SIZE]; /* the store's own text goes with it */
-    snprintf(why, sizeof why, "%s", store_message(memory->store));
-    saves_give_up(memory, why);
+static void lose(struct saves *saves) {
+    char why[STORE_MESSAGE_SIZE]; /* a copy, since closing the store frees its text */
+    snprintf(why, sizeof why, "%s", store_message(saves->store));
+    saves_give_up(saves, why);
 }
 
 /* ---- A game ---- */
 
-static void clear(struct saves *memory) {
-    memory->game = (struct store_game){0};
-    memory->milliseconds = 0;
-    memory->hinted = memory->computer = false;
+static void clear(struct saves *saves) {
+    saves->game = (struct store_game){0};
+    saves->milliseconds = 0;
+    saves->hinted = saves->computer = false;
 }
 
-static void count_high(struct saves *memory, uint64_t own) {
-    memory->high = !memory->computer && own > memory->others ? own : memory->others;
+static void count_high(struct saves *saves, uint64_t own) {
+    saves->high = !saves->computer && own > saves->others ? own : saves->others;
 }
 
-char *saves_turn_to_kind(struct saves *memory, const struct store_kind *kind, const char *slot, size_t *length) {
+char *saves_turn_to(struct saves *saves, const struct store_kind *kind, const char *slot, size_t *length) {
     struct store_progress progress = {0};
     struct store_game game;
     char *text = NULL;
-    memory->kind = *kind;
-    snprintf(memory->slot, sizeof memory->slot, "%s", slot);
-    memory->others = memory->high = 0;
-    clear(memory);
-    if (!memory->store)
+    saves->kind = *kind;
+    snprintf(saves->slot, sizeof saves->slot, "%s", slot);
+    saves->others = saves->high = 0;
+    clear(saves);
+    if (!saves->store)
         return NULL;
-    if (store_running(memory->store, kind, slot, &game, &text, length, &progress) ||
-        store_high(memory->store, kind, game.id, &memory->others)) {
-        lose(memory);
+    if (store_running(saves->store, kind, slot, &game, &text, length, &progress) ||
+        store_high(saves->store, kind, game.id, &saves->others)) {
+        lose(saves);
         free(text);
         return NULL;
     }
-    memory->game = game;
-    memory->milliseconds = progress.milliseconds;
-    memory->hinted = progress.hinted;
-    memory->computer = progress.computer;
-    count_high(memory, progress.high);
+    saves->game = game;
+    saves->milliseconds = progress.milliseconds;
+    saves->hinted = progress.hinted;
+    saves->computer = progress.computer;
+    count_high(saves, progress.high);
     return text;
 }
 
-void saves_unreadable(struct saves *memory, enum err err, const struct fault *fault) {
+void saves_unreadable(struct saves *saves, enum err err, const struct fault *fault) {
     char why[STORE_WHY_SIZE];
     const char *what = fault->what[0] ? fault->what : err_text(err);
-    if (!memory->store)
+    if (!saves->store)
         return;
     if (err == ERR_SYSTEM) {
-        saves_give_up(memory, "not enough memory; the saved game is unchanged");
+        saves_give_up(saves, "not enough memory; the saved game is unchanged");
         return;
     }
     if (fault->line)
         snprintf(why, sizeof why, "line %u: %.100s", fault->line, what);
     else
         snprintf(why, sizeof why, "%.120s", what);
-    int64_t id = memory->game.id;
-    if (store_set_aside(memory->store, &memory->game, why)) {
-        lose(memory);
+    int64_t id = saves->game.id;
+    if (store_set_aside(saves->store, &saves->game, why)) {
+        lose(saves);
         return;
     }
-    memory->others = memory->high; /* what it had reached stays */
-    clear(memory);
-    say(memory, "Game %" PRId64 " cannot be read and was set aside (see tessera games); this is a new game.", id);
+    saves->others = saves->high; /* its contribution stays */
+    clear(saves);
+    say(saves, "Game %" PRId64 " cannot be read and was set aside (see tessera games); this is a new game.", id);
 }
 
-/* The head and the first lines of a match as one text, which the caller frees; null without memory. */
+/* The head and the first lines of a match as one text, which the caller frees; null if out of memory. */
 static char *first_piece(const struct match *match, size_t *length) {
     size_t head_length, lines_length;
     const char *head = match_head(match, &head_length), *lines = match_lines(match, &lines_length);
@@ -161,95 +131,63 @@ static char *first_piece(const struct match *match, size_t *length) {
     return text;
 }
 
-void saves_begin_at(struct saves *memory, const struct match *match, const struct store_progress *progress) {
-    struct store_game game = memory->game; /* is left */
+void saves_begin(struct saves *saves, const struct match *match, const struct store_progress *progress) {
+    struct store_game game = saves->game; /* the game being abandoned */
     struct store_progress first = *progress;
     size_t length = 0;
-    clear(memory);
-    memory->others = memory->high;
-    memory->computer = progress->computer;
-    if (!memory->store)
+    clear(saves);
+    saves->others = saves->high;
+    saves->computer = progress->computer;
+    if (!saves->store)
         return;
     char *text = first_piece(match, &length);
     first.milliseconds = 0;
     first.hinted = false;
     if (!text)
-        saves_give_up(memory, "not enough memory");
-    else if (store_begin(memory->store, &memory->kind, memory->slot, (uint64_t)time(NULL), text, length, &first, &game))
-        lose(memory);
+        saves_give_up(saves, "not enough memory");
+    else if (store_begin(saves->store, &saves->kind, saves->slot, (uint64_t)time(NULL), text, length, &first, &game))
+        lose(saves);
     else
-        memory->game = game;
+        saves->game = game;
     free(text);
 }
 
-void saves_append_at(struct saves *memory, const struct match *match, const struct store_progress *progress) {
+void saves_append(struct saves *saves, const struct match *match, const struct store_progress *progress) {
     struct store_progress now = *progress;
     size_t length;
     const char *lines = match_lines(match, &length);
-    memory->computer = memory->computer || progress->computer;
-    now.milliseconds = memory->milliseconds;
-    now.hinted = memory->hinted;
-    now.computer = memory->computer;
-    count_high(memory, progress->high);
-    if (memory->game.id &&
-        store_append(memory->store, &memory->game, (uint64_t)time(NULL), lines, length, &now) != ERR_NONE)
-        lose(memory);
+    saves->computer = saves->computer || progress->computer;
+    now.milliseconds = saves->milliseconds;
+    now.hinted = saves->hinted;
+    now.computer = saves->computer;
+    count_high(saves, progress->high);
+    if (saves->game.id &&
+        store_append(saves->store, &saves->game, (uint64_t)time(NULL), lines, length, &now) != ERR_NONE)
+        lose(saves);
 }
 
-void saves_count_time(struct saves *memory, double now) {
-    if (memory->moment >= 0)
-        memory->milliseconds += (uint64_t)(fmin(fmax(now - memory->moment, 0), IDLE_SECONDS) * 1000);
-    memory->moment = now;
+void saves_count_time(struct saves *saves, double now) {
+    if (saves->moment >= 0)
+        saves->milliseconds += (uint64_t)(fmin(fmax(now - saves->moment, 0), IDLE_SECONDS) * 1000);
+    saves->moment = now;
 }
 
-void saves_hint(struct saves *memory) {
-    bool first = !memory->hinted;
-    memory->hinted = true;
-    if (first && memory->game.id && store_mark_hinted(memory->store, &memory->game) != ERR_NONE)
-        lose(memory);
-}
-
-/* ---- Slide ---- */
-
-char *saves_turn_to(struct saves *memory, const struct slide_rules *rules, const char *slot, size_t *length) {
-    struct store_kind kind = {.width = rules->width, .height = rules->height};
-    if (!saves_rules_name(rules, kind.rules)) {
-        saves_give_up(memory, "the rule sets cannot be read");
-        snprintf(kind.rules, sizeof kind.rules, "%s", rules->name);
-    }
-    return saves_turn_to_kind(memory, &kind, slot, length);
-}
-
-static struct store_progress progress_of(const struct match *match, const struct slide_rules *rules) {
-    struct slide_state state = slide_position_state(match_position(match));
-    return (struct store_progress){.score = state.score,
-                                   .moves = state.moves,
-                                   .largest = rules->value[slide_largest(state.board)],
-                                   .high = slide_high_score(rules, 0, state.score, state.over),
-                                   .won = state.won,
-                                   .over = state.over,
-                                   .undone = match_used_undo(match)};
-}
-
-void saves_begin(struct saves *memory, const struct match *match, const struct slide_rules *rules) {
-    struct store_progress progress = progress_of(match, rules);
-    saves_begin_at(memory, match, &progress);
-}
-
-void saves_append(struct saves *memory, const struct match *match, const struct slide_rules *rules) {
-    struct store_progress progress = progress_of(match, rules);
-    saves_append_at(memory, match, &progress);
+void saves_hint(struct saves *saves) {
+    bool first = !saves->hinted;
+    saves->hinted = true;
+    if (first && saves->game.id && store_mark_hinted(saves->store, &saves->game) != ERR_NONE)
+        lose(saves);
 }
 
 /* ---- Settings ---- */
 
-void saves_setting(struct saves *memory, const char *name, char value[STORE_SETTING_SIZE]) {
+void saves_setting(struct saves *saves, const char *name, char value[STORE_SETTING_SIZE]) {
     value[0] = '\0';
-    if (memory->store && store_setting(memory->store, name, value))
-        lose(memory);
+    if (saves->store && store_setting(saves->store, name, value))
+        lose(saves);
 }
 
-void saves_set(struct saves *memory, const char *name, const char *value) {
-    if (memory->store && store_set(memory->store, name, value))
-        lose(memory);
+void saves_set(struct saves *saves, const char *name, const char *value) {
+    if (saves->store && store_set(saves->store, name, value))
+        lose(saves);
 }

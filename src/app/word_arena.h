@@ -1,7 +1,7 @@
-/* word_arena.h - many games of robots among themselves, and what they came to.
+/* word_arena.h - many games between robots, and their results.
  *
- * Game number n of a contest depends on the contest's seed and n alone, and all that is counted is counted in whole
- * numbers, so the result does not depend on how many threads played it.
+ * Game number n of a arena depends only on the arena's seed and n, and all counts are integers, so the result does
+ * not depend on the number of threads.
  */
 #ifndef TESSERA_APP_WORD_ARENA_H
 #define TESSERA_APP_WORD_ARENA_H
@@ -13,11 +13,11 @@
 #include "word/robot.h"
 
 enum {
-    WORD_ARENA_WIN = 12, /* a game won alone; shared by two, three or four it is still a whole number for each */
+    WORD_ARENA_WIN = 12, /* a game won alone; it divides evenly among two, three or four winners */
 };
 
 struct word_arena {
-    struct word_rules rules; /* their seats and lexicon are set */
+    struct word_rules rules; /* with seats and lexicon set */
     enum robot_kind robot[WORD_SEATS_MAX];
     struct leaves leaves;
     uint64_t seed, games;
@@ -25,7 +25,7 @@ struct word_arena {
     unsigned threads;
 };
 
-/* By robot, in the order of contest.robot. */
+/* By robot, in the order of arena.robot. */
 struct word_arena_result {
     uint64_t turns;
     uint64_t won[WORD_SEATS_MAX], shared[WORD_SEATS_MAX]; /* games */
@@ -35,10 +35,10 @@ struct word_arena_result {
     int64_t spent[WORD_SEATS_MAX];                        /* on specials */
 };
 
-/* False when there is no memory. */
+/* False if out of memory. */
 bool word_arena_play(const struct word_arena *, struct word_arena_result *);
 
-/* A share of wins and its 95 % interval after Wilson; from 0 to 1. */
+/* A share of wins and its 95 % Wilson interval; from 0 to 1. */
 struct word_arena_share {
     double share, low, high;
 };

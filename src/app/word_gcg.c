@@ -14,7 +14,7 @@ struct gcg {
     int32_t total[WORD_SEATS_MAX]; /* as written so far */
 };
 
-/* Names without spaces: they end at a colon. */
+/* Names have no spaces; a colon ends them. */
 static void write_nick(const struct gcg *gcg, int seat) {
     for (const char *at = gcg->names.of[seat]; *at; at++)
         out_put_char(gcg->out, *at == ' ' ? '_' : *at);
@@ -42,7 +42,7 @@ static void end_line(struct gcg *gcg, int seat, int32_t points) {
     out_put_char(gcg->out, '\n');
 }
 
-/* Points that come or go without letters: every line's total stays the sum of what was written. */
+/* Points gained or lost without letters: so the total on every line is the sum of what was written. */
 static void adjust(struct gcg *gcg, int seat, const struct word_position *position, int32_t points) {
     if (points == 0)
         return;
@@ -51,18 +51,18 @@ static void adjust(struct gcg *gcg, int seat, const struct word_position *positi
     end_line(gcg, seat, points);
 }
 
-/* The word as its letters count by themselves: dots for old letters, small letters for blanks. */
+/* The word as GCG writes it: dots for old letters, small letters for blanks. */
 static void write_word(struct gcg *gcg, const struct word_step *step, struct word_move *move) {
     struct word_span span = move->formed[0];
-    struct word_board board = step->before.board;
-    begin_line(gcg, step->seat, &step->before);
+    struct word_board board = step->before->board;
+    begin_line(gcg, step->seat, step->before);
     word_place_write(span.first, span.step != 1, gcg->out);
     out_put_char(gcg->out, ' ');
     for (unsigned i = 0; i < move->count; i++)
         board.letter[move->laid[i].square] = move->laid[i].letter;
     for (unsigned i = 0; i < span.length; i++) {
         unsigned square = span.first + i * span.step;
-        bool new = word_is_vacant(&step->before.board, square);
+        bool new = word_is_vacant(&step->before->board, square);
         out_put_char(gcg->out, new ? word_letter_char(board.letter[square]) : '.');
     }
     end_line(gcg, step->seat, word_move_score(gcg->rules, &board, move, NULL));
@@ -72,14 +72,14 @@ static void write_exchange(struct gcg *gcg, const struct word_step *step) {
     struct reader in = reader_of(step->text, strlen(step->text));
     reader_token(&in);
     struct token letters = reader_token(&in);
-    begin_line(gcg, step->seat, &step->before);
+    begin_line(gcg, step->seat, step->before);
     out_put_char(gcg->out, '-');
     for (size_t i = 0; i < letters.length; i++)
         out_put_char(gcg->out, letters.at[i]);
     end_line(gcg, step->seat, 0);
 }
 
-/* Who has how many points after the step, before what the end of the game adds. */
+/* The scores after the step, before the adjustment at the end of the game. */
 static const int32_t *scores_after(const struct word_position *after) {
     return after->phase == WORD_ENDED ? after->before : after->score;
 }
@@ -90,11 +90,11 @@ static void write_step(struct gcg *gcg, const struct word_step *step, const stru
     if (strncmp(step->text, "exchange ", 9) == 0) {
         write_exchange(gcg, step);
     } else if (strncmp(step->text, "pass", 4) == 0) {
-        begin_line(gcg, step->seat, &step->before);
+        begin_line(gcg, step->seat, step->before);
         out_put_char(gcg->out, '-');
         end_line(gcg, step->seat, 0);
-    } else if (word_move_read(&step->before, step->seat, step->text, &move, NULL) == ERR_NONE &&
-               word_validate(gcg->rules, &step->before, &move)) {
+    } else if (word_move_read(step->before, step->seat, step->text, &move, NULL) == ERR_NONE &&
+               word_validate(gcg->rules, step->before, &move)) {
         write_word(gcg, step, &move);
     } else {
         turn = false; /* a purchase */
@@ -111,7 +111,7 @@ static void write_step(struct gcg *gcg, const struct word_step *step, const stru
     out_put_char(gcg->out, '\n');
 }
 
-/* Who went out gains what the others hold, in one line; the others lose it, a line each. */
+/* The seat that went out gains what the others hold, in one line; the others lose it, one line each. */
 static void write_end(struct gcg *gcg, const struct word_position *last) {
     uint8_t others[WORD_FACES] = {0};
     if (last->phase != WORD_ENDED)
@@ -130,8 +130,10 @@ static void write_end(struct gcg *gcg, const struct word_position *last) {
     }
 }
 
-void word_gcg_write(const struct word_rules *rules, const struct word_history *past, const struct word_position *last,
-                    struct out *out) {
+void word_gcg_write(const struct match *match, struct out *out) {
+    const struct word_rules *rules = match_setup_of(match)->rules;
+    const struct word_position *last = match_position(match);
+    size_t steps = match_step_count(match);
     struct gcg gcg = {.out = out, .rules = rules};
     word_names_of(rules, &gcg.names);
     out_put(out, "#character-encoding UTF-8\n");
@@ -147,7 +149,9 @@ void word_gcg_write(const struct word_rules *rules, const struct word_history *p
     if (rules->scoring == WORD_SCORE_TILES)
         out_put(out,
                 "#description Scored by tiles: each square of a move counts once, word premiums multiply its total\n");
-    for (unsigned i = 0; i < past->count; i++)
-        write_step(&gcg, &past->step[i], i + 1 < past->count ? &past->step[i + 1].before : last);
+    for (size_t i = 0; i < steps; i++) {
+        struct word_step step = word_step_at(match, i);
+        write_step(&gcg, &step, i + 1 < steps ? word_step_at(match, i + 1).before : last);
+    }
     write_end(&gcg, last);
 }

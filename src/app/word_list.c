@@ -11,7 +11,7 @@
 #include "base/text.h"
 
 #define SCOWL_FOLDER "/usr/share/dict/scowl"
-enum { SCOWL_SIZE = 80 }; /* "huge": as many words as a player of such games knows; 95 adds what nobody does */
+enum { SCOWL_SIZE = 80 }; /* "huge": as many words as a player of such games knows; 95 adds words that nobody knows */
 
 static enum err read_text(const char *path, char **text, size_t *length, struct fault *fault) {
     return file_load(path, WORD_LIST_MOST, "the word list is larger than 1024 MB", text, length, fault);
@@ -44,7 +44,7 @@ static enum err append(char **text, size_t *length, const char *path, struct fau
     return both ? ERR_NONE : err_refuse(fault, ERR_SYSTEM, "not enough memory for the word list");
 }
 
-/* All wanted files of the package, one after another in the order of their names. */
+/* All these files of the package, one after another in the order of their names. */
 static enum err read_scowl(char **text, size_t *length, struct fault *fault) {
     const char *given = getenv("TESSERA_SCOWL"), *folder = given ? given : SCOWL_FOLDER;
     struct dirent **entry = NULL;
@@ -73,7 +73,7 @@ static enum err read_scowl(char **text, size_t *length, struct fault *fault) {
 static enum err read_default(struct word_list *list, struct fault *fault) {
     char path[PATH_SIZE];
     list->sources = 2;
-    list->source[0].least = 3; /* its short words are abbreviations and worse; ours are in a file of their own */
+    list->source[0].least = 3; /* its short words are abbreviations and worse; ours are in a separate file */
     list->source[1].least = 2;
     if (!path_data("word/pairs.txt", path, sizeof path))
         return err_refuse(fault, ERR_SYSTEM, "the file data/word/pairs.txt is missing");

@@ -1,4 +1,4 @@
-/* word_rules_load.h - the rules of the word game from the data that ships. */
+/* word_rules_load.h - loads the rules of the word game from the shipped data. */
 #ifndef TESSERA_APP_WORD_RULES_LOAD_H
 #define TESSERA_APP_WORD_RULES_LOAD_H
 
@@ -8,8 +8,8 @@
  * file's name in the fault. */
 enum err word_rules_load(struct word_rules *, struct fault *);
 
-/* Who sits where: "human" and the names of robots, 2 to 4 of them, with commas between. False for anything else; the
- * rules are as they were then. */
+/* Reads the seating: "human" and the names of robots, 2 to 4 of them, separated by commas. False for anything else; the
+ * rules are unchanged then. */
 bool word_seats_read(const char *text, struct word_rules *);
 
 #endif

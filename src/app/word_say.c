@@ -13,13 +13,6 @@ bool word_is_human(const struct word_rules *rules, int seat) {
     return seat >= 0 && strcmp(rules->player[seat], "human") == 0;
 }
 
-unsigned word_humans(const struct word_rules *rules) {
-    unsigned count = 0;
-    for (unsigned seat = 0; seat < rules->seats; seat++)
-        count += word_is_human(rules, (int)seat);
-    return count;
-}
-
 void word_names_of(const struct word_rules *rules, struct word_names *names) {
     for (unsigned seat = 0; seat < rules->seats; seat++) {
         const char *player = rules->player[seat];
@@ -38,7 +31,7 @@ void word_names_of(const struct word_rules *rules, struct word_names *names) {
             snprintf(name, WORD_NAME_SIZE, "%s", player);
         else
             snprintf(name, WORD_NAME_SIZE, "%s %u", player, number);
-        printable(name); /* a record may name its players anything */
+        printable(name); /* the names in a record can be anything */
         name[0] = (char)toupper((unsigned char)name[0]);
     }
 }
@@ -51,8 +44,8 @@ struct telling {
     const struct word_step *step;
     int viewer;
     struct out *out;
-    unsigned removed; /* letters so far */
-    bool any;         /* something has been said */
+    unsigned removed; /* number of letters so far */
+    bool any;         /* something has been written */
 };
 
 static void put_word(struct out *out, struct token word) {
@@ -60,7 +53,7 @@ static void put_word(struct out *out, struct token word) {
         out_put_char(out, word.at[i]);
 }
 
-/* Begins the sentence, or its next part. */
+/* Starts the sentence, or its next part. */
 static void next_part(struct telling *telling) {
     if (telling->any) {
         out_put(telling->out, ", ");
@@ -80,7 +73,7 @@ static void put_points(struct out *out, int points) {
     out_put(out, points == 1 || points == -1 ? " point" : " points");
 }
 
-/* The place and the word, as the seat wrote them; what follows in its line is nobody else's business. */
+/* The place and the word, as the seat wrote them; the rest of its line is hidden from others. */
 static void tell_play(struct telling *telling) {
     struct reader in = reader_of(telling->step->text, strlen(telling->step->text));
     next_part(telling);

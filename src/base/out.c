@@ -38,7 +38,7 @@ void out_put_char(struct out *line, char c) {
 }
 
 void out_put_number(struct out *line, uint64_t number) {
-    char digits[20]; /* 2^64 has twenty of them */
+    char digits[20]; /* 2^64 has twenty digits */
     size_t first = sizeof digits;
     do {
         digits[--first] = (char)('0' + number % 10);

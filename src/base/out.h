@@ -8,10 +8,10 @@
 
 #include "base/err.h"
 
-/* A place to write: the caller's buffer, written from `at`, always kept terminated. What does not fit is cut and
- * remembered in `full`, so a caller may write many pieces and ask once. */
+/* A place to write: the caller's buffer, written from `at`, always terminated. What does not fit is cut off and `full`
+ * is set, so a caller can write many pieces and check once. */
 struct out {
-    char *at, *end; /* end is one past the buffer; at < end, since the terminator needs its byte, or both are null */
+    char *at, *end; /* end is one past the buffer; at < end, since the terminator needs a byte, or both are null */
     bool full;
 };
 
@@ -22,8 +22,8 @@ void out_put_number(struct out *, uint64_t);
 void out_put_signed(struct out *, int64_t);
 void out_put_hex(struct out *, uint64_t); /* sixteen digits */
 
-/* A place to write a fault's reason piece by piece; the fault has no line or column then. Writing for a null fault goes
- * nowhere. */
+/* Writes a fault's reason piece by piece; the fault then has no line or column. With a null fault the output is
+ * discarded. */
 struct out fault_out(struct fault *);
 
 #endif

@@ -54,7 +54,7 @@ static uint32_t java_below(uint64_t *state, uint32_t bound) {
     uint32_t draw = java_next(state, 31);
     if ((bound & (bound - 1)) == 0)
         return (uint32_t)((uint64_t)draw * bound >> 31);
-    /* Java draws again where its 32-bit `draw - value + (bound - 1)` turns negative. */
+    /* Java draws again if its 32-bit `draw - value + (bound - 1)` is negative. */
     while ((uint64_t)draw - draw % bound + (bound - 1) > INT32_MAX)
         draw = java_next(state, 31);
     return draw % bound;

@@ -9,7 +9,7 @@
 #include "base/err.h"
 #include "base/out.h"
 
-/* Reading tokens: `at` moves on, `end` stays. Positions count from 1 for faults. */
+/* Reads tokens: `at` advances, `end` stays. Lines and columns of faults count from 1. */
 struct reader {
     const char *at, *end;
     const char *line_start;
@@ -18,25 +18,25 @@ struct reader {
 
 struct reader reader_of(const char *text, size_t length);
 
-/* A stretch of the text that is read; not terminated. */
+/* A part of the text being read; not terminated. */
 struct token {
     const char *at;
     size_t length;
 };
 
-/* The next word of this line: characters that are neither blank nor a line end nor the start of a comment (#). Empty
- * at the end of the line. Blank is space, tab and carriage return. */
+/* The next token of this line: characters that are not blank, not a line end and not the start of a comment (#). Empty
+ * at the end of the line. Blanks are space, tab and carriage return. */
 struct token reader_token(struct reader *);
-/* Skips what is left of this line and its end. False at the end of the text. */
+/* Skips the rest of this line and its line end. False at the end of the text. */
 bool reader_next_line(struct reader *);
 bool reader_at_end(const struct reader *);
 unsigned reader_column(const struct reader *, const char *at);
 
 bool token_is(struct token, const char *text);
-/* Decimal digits only, no sign. False when it is no number or does not fit. */
+/* Decimal digits only, no sign. False if it is not a number or does not fit. */
 bool token_number(struct token, uint64_t *);
 
-/* Fills the fault with the place of `at` in the text and returns the err, so that a reader can say
+/* Fills the fault with the place of `at` in the text and returns the err, so that a reader can write
  * `return reader_fault(...)`. */
 enum err reader_fault(const struct reader *, const char *at, const char *what, enum err, struct fault *);
 

@@ -4,19 +4,20 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 struct threads {
-    pthread_mutex_t lock; /* of all that may change */
+    pthread_mutex_t lock; /* protects everything that can change */
     pthread_cond_t wake, done;
     pthread_t helper[THREADS_MAX - 1];
-    unsigned helpers, busy; /* threads beside the caller's; those at work, the caller's included */
+    unsigned helpers, busy; /* threads besides the caller's; threads at work, including the caller's */
     bool closed;
-    void (*work)(void *job, size_t part); /* the job at hand */
+    void (*work)(void *job, size_t part); /* the current job */
     void *job;
     size_t next, parts;
 };
 
-/* Takes parts until there are none left. Called and left with the lock held. */
+/* Takes parts until none are left. The lock is held on entry and on return. */
 static void take_parts(struct threads *threads) {
     threads->busy++;
     while (threads->next < threads->parts) {
@@ -29,7 +30,8 @@ static void take_parts(struct threads *threads) {
         pthread_cond_broadcast(&threads->done);
 }
 
-/* A thread that wakes up late finds the job done and sleeps on, so nobody waits for one that the system has not run. */
+/* A thread that wakes up late finds the job done and goes back to sleep, so nobody waits for a thread that the system
+ * has not scheduled yet. */
 static void *help(void *context) {
     struct threads *threads = context;
     pthread_mutex_lock(&threads->lock);
@@ -41,6 +43,11 @@ static void *help(void *context) {
     }
     pthread_mutex_unlock(&threads->lock);
     return NULL;
+}
+
+unsigned threads_usual(void) {
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (unsigned)processors;
 }
 
 struct threads *threads_open(unsigned count) {

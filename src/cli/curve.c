@@ -169,7 +169,7 @@ static bool draw_axes(struct curve *svg, const struct frame *frame) {
     return fine;
 }
 
-/* Dark where the reader's other pages are. */
+/* Dark if the reader prefers dark pages. */
 static bool draw_head(struct curve *svg) {
     return append(svg,
                   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' width='%d' height='%d' "

@@ -8,8 +8,8 @@
 struct option_row draw_option(const char **asked);
 extern const char DRAW_EPILOGUE[]; /* what --help says of it at the end */
 
-/* Prints the board with its score on standard output. The exit code, after a complaint that names the board for one
- * that is not square, or without memory. */
+/* Prints the board with its score on standard output. Returns the exit code; a board that is not square, or a lack of
+ * memory, is reported with the name of the board. */
 int draw_board(const struct slide_rules *, struct slide_board, uint64_t score, const char *name);
 
 #endif

@@ -1,6 +1,5 @@
 /* evaluate.c - the command evaluate: how well a player plays, and whether it plays better than another. */
 #include <errno.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,15 +7,18 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/endgame_load.h"
 #include "app/network_load.h"
 #include "app/plural.h"
 #include "cli/commands.h"
+#include "cli/facts.h"
+#include "cli/interrupt.h"
 #include "cli/search_options.h"
 #include "slide/ai/evaluate.h"
 
 struct texts {
     struct search_texts search;
-    const char *player, *games, *seed, *threads, *json, *against, *against_depth, *against_nodes;
+    const char *player, *games, *seed, *threads, *json, *against, *against_depth, *against_nodes, *against_endgame;
 };
 
 struct figures {
@@ -36,14 +38,7 @@ static double seconds(clockid_t which) {
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-static volatile sig_atomic_t interrupted;
-
-static void on_signal(int number) {
-    (void)number;
-    interrupted = 1;
-}
-
-/* A line on the terminal that tells how far it is; any thread may write it, twice a second at most. */
+/* A progress line on the terminal; any thread may write it, at most twice a second. */
 struct progress {
     bool terminal;
     size_t games;
@@ -51,21 +46,14 @@ struct progress {
     _Atomic double due;
 };
 
-/* Counts a game, tells of it, and says whether to stop. */
+/* Counts a game, updates the progress line, and returns whether to stop. */
 static bool after_game(void *context) {
     struct progress *progress = context;
     size_t played = atomic_fetch_add(&progress->played, 1) + 1;
     double now = seconds(CLOCK_MONOTONIC), due = atomic_load(&progress->due);
     if (progress->terminal && now >= due && atomic_compare_exchange_strong(&progress->due, &due, now + 0.5))
         fprintf(stderr, "\r\033[K%zu of %zu game%s", played, progress->games, plural(progress->games));
-    return interrupted != 0;
-}
-
-/* The first interruption ends the run after the games that are being played, the second one ends the program. */
-static void catch_signals(void) {
-    struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    return interrupted();
 }
 
 static enum err measure(const struct evaluate_player *player, uint64_t seed, size_t games, unsigned threads,
@@ -93,7 +81,7 @@ static double cpu_ms(const struct figures *figures) {
     return share(1000 * figures->cpu, figures->summary.moves);
 }
 
-/* One game says nothing of how much games differ. */
+/* A single game has no interval. */
 static void print_interval(const char *name, const struct evaluate_summary *summary) {
     if (summary->games > 1)
         printf("%s %.0f %.0f\n", name, summary->low, summary->high);
@@ -118,33 +106,49 @@ static void print_rivalry(const struct rivalry *rivalry) {
     print_interval("difference_interval", difference);
 }
 
-static void print_json_interval(const char *name, const struct evaluate_summary *summary) {
-    if (summary->games > 1)
-        printf(", \"%s\": [%.1f, %.1f]", name, summary->low, summary->high);
-    else
-        printf(", \"%s\": null", name);
-}
-
-static void print_json(const struct figures *figures, const struct rivalry *rivalry) {
-    const struct evaluate_summary *summary = &figures->summary;
-    printf("{\"games\": %zu, \"mean\": %.1f", summary->games, summary->mean);
-    print_json_interval("interval", summary);
-    printf(", \"median\": %.1f, \"rates\": {", summary->median);
-    for (unsigned kind = FIRST_KIND; kind <= LAST_KIND; kind++)
-        printf("%s\"%u\": %.4f", kind > FIRST_KIND ? ", " : "", 1u << kind, summary->rate[kind]);
-    printf("}, \"moves\": %.0f, \"moves_per_second\": %.0f, \"cpu_ms_per_move\": %.5f", summary->moves,
-           share(summary->moves, figures->wall), cpu_ms(figures));
-    if (rivalry) {
-        printf(", \"rival_mean\": %.1f", rivalry->rival.summary.mean);
-        print_json_interval("rival_interval", &rivalry->rival.summary);
-        printf(", \"rival_cpu_ms_per_move\": %.5f, \"difference\": %.1f", cpu_ms(&rivalry->rival),
-               rivalry->difference.mean);
-        print_json_interval("difference_interval", &rivalry->difference);
+static void add_interval(struct facts *facts, const char *name, const struct evaluate_summary *summary) {
+    if (summary->games < 2) {
+        facts_null(facts, name);
+        return;
     }
-    puts("}");
+    facts_list(facts, name);
+    facts_real(facts, NULL, summary->low);
+    facts_real(facts, NULL, summary->high);
+    facts_close(facts);
 }
 
-/* Laid out for speed; without memory for that it plays as well, only slower. */
+static void add_rivalry(struct facts *facts, const struct rivalry *rivalry) {
+    facts_real(facts, "rival_mean", rivalry->rival.summary.mean);
+    add_interval(facts, "rival_interval", &rivalry->rival.summary);
+    facts_real(facts, "rival_cpu_ms_per_move", cpu_ms(&rivalry->rival));
+    facts_real(facts, "difference", rivalry->difference.mean);
+    add_interval(facts, "difference_interval", &rivalry->difference);
+}
+
+static int print_json(const struct figures *figures, const struct rivalry *rivalry) {
+    const struct evaluate_summary *summary = &figures->summary;
+    struct facts facts;
+    facts_begin(&facts);
+    facts_number(&facts, "games", summary->games);
+    facts_real(&facts, "mean", summary->mean);
+    add_interval(&facts, "interval", summary);
+    facts_real(&facts, "median", summary->median);
+    facts_object(&facts, "rates");
+    for (unsigned kind = FIRST_KIND; kind <= LAST_KIND; kind++) {
+        char tile[16];
+        snprintf(tile, sizeof tile, "%u", 1u << kind);
+        facts_real(&facts, tile, summary->rate[kind]);
+    }
+    facts_close(&facts);
+    facts_number(&facts, "moves", (uint64_t)summary->moves);
+    facts_real(&facts, "moves_per_second", share(summary->moves, figures->wall));
+    facts_real(&facts, "cpu_ms_per_move", cpu_ms(figures));
+    if (rivalry)
+        add_rivalry(&facts, rivalry);
+    return facts_print(&facts);
+}
+
+/* Spreads the weights for speed; if memory is short, the network is used as it is, more slowly. */
 static bool load_fast(const char *path, struct network *network) {
     struct fault fault = {0};
     if (network_load(path, network, &fault) != ERR_NONE) {
@@ -153,6 +157,14 @@ static bool load_fast(const char *path, struct network *network) {
     }
     network_spread(network);
     return true;
+}
+
+static bool open_shelf(const char *where, struct endgame_shelf *shelf) {
+    struct fault fault = {0};
+    if (endgame_shelf_open(shelf, where, &fault) == ERR_NONE)
+        return true;
+    complain("%s", fault.what);
+    return false;
 }
 
 /* The second player: another network, another budget, or both. False after a complaint. */
@@ -174,22 +186,21 @@ static bool read_rival(const struct command *command, const struct texts *texts,
     return rival->kind != EVALUATE_RANDOM;
 }
 
-/* What two runs of games say, the second one optional. */
+/* Prints the results of one or two runs. */
 static int report(const struct texts *texts, const struct figures *figures, const struct rivalry *rivalry,
                   size_t games) {
-    if (texts->json)
-        print_json(figures, rivalry);
-    else
+    int code = texts->json ? print_json(figures, rivalry) : EXIT_DONE;
+    if (!texts->json)
         print_text(figures);
     if (rivalry && !texts->json)
         print_rivalry(rivalry);
-    if (!interrupted)
-        return EXIT_DONE;
+    if (code || !interrupted())
+        return code;
     return complain("interrupted after %zu of %zu game%s", rivalry ? rivalry->difference.games : figures->summary.games,
                     games, plural(games));
 }
 
-/* Plays the games of the run, and again those of the rival if there is one. */
+/* Plays the games of the run, and then the same games with the second player, if there is one. */
 static int run_both(const struct texts *texts, const struct evaluate_player *player,
                     const struct evaluate_player *rival, uint64_t seed, size_t games, unsigned threads) {
     struct evaluate_game *first = calloc(games, sizeof *first), *second = rival ? calloc(games, sizeof *second) : NULL;
@@ -201,7 +212,7 @@ static int run_both(const struct texts *texts, const struct evaluate_player *pla
         return complain("not enough memory");
     }
     enum err err = measure(player, seed, games, threads, first, &figures);
-    bool paired = rival && !interrupted;
+    bool paired = rival && !interrupted();
     if (!err && paired) {
         err = measure(rival, seed, games, threads, second, &rivalry.rival);
         evaluate_compare(first, second, games, &rivalry.difference);
@@ -228,7 +239,8 @@ static int evaluate(const struct command *command, const struct texts *texts) {
     static struct search_clock clock;
     struct evaluate_player player = {0}, rival = {0};
     struct network network = {0}, other = {0};
-    bool paired = texts->against || texts->against_depth || texts->against_nodes;
+    bool paired = texts->against || texts->against_depth || texts->against_nodes || texts->against_endgame;
+    static struct endgame_shelf shelf, other_shelf;
     uint64_t games = 100, seed = 1, threads = 1;
     if (!read_kind(command, texts->player, &player.kind) ||
         !search_texts_read(command, &texts->search, &player, &clock))
@@ -243,11 +255,19 @@ static int evaluate(const struct command *command, const struct texts *texts) {
         exit_code = EXIT_FAILED;
     if (!exit_code && texts->against && !load_fast(texts->against, &other))
         exit_code = EXIT_FAILED;
+    if (!exit_code && !open_shelf(texts->search.endgame, &shelf))
+        exit_code = EXIT_FAILED;
+    if (!exit_code && texts->against_endgame && !open_shelf(texts->against_endgame, &other_shelf))
+        exit_code = EXIT_FAILED;
     player.network = &network;
+    player.endgames = &shelf.endgames;
+    rival.endgames = texts->against_endgame ? &other_shelf.endgames : &shelf.endgames;
     rival.network = texts->against ? &other : &network;
-    catch_signals();
+    interrupt_catch();
     if (!exit_code)
         exit_code = run_both(texts, &player, paired ? &rival : NULL, seed, (size_t)games, (unsigned)threads);
+    endgame_shelf_close(&shelf);
+    endgame_shelf_close(&other_shelf);
     network_close(&network);
     network_close(&other);
     return exit_code;
@@ -255,16 +275,18 @@ static int evaluate(const struct command *command, const struct texts *texts) {
 
 int cli_evaluate(const struct command *command, int argc, char **argv) {
     struct texts texts = {0};
-    struct option_row rows[SEARCH_ROWS_MAX + 9] = {{0}};
+    struct option_row rows[SEARCH_ROWS_MAX + 10] = {{0}};
     const struct option_row own[] = {
-        {"player", 0, "NAME", "network, plain or random (network)", &texts.player},
-        {"games", 'g', "N", "number of games (100)", &texts.games},
+        {"player", 0, "network|plain|random", "which player (network)", &texts.player},
+        {"games", 'n', "N", "number of games (100)", &texts.games},
         {"seed", 's', "N", "game i uses a seed made from N and i (1)", &texts.seed},
-        {"threads", 't', "N", "number of games played at the same time (1)", &texts.threads},
-        {"json", 0, NULL, "print one line of JSON", &texts.json},
+        {"threads", 'j', "N", "number of games played at the same time (1)", &texts.threads},
+        facts_option(&texts.json),
         {"against", 0, "FILE", "compare with this network on the same seeds", &texts.against},
         {"against-depth", 0, "N", "compare with a player of this depth", &texts.against_depth},
         {"against-nodes", 0, "N", "compare with a player of this many nodes per move", &texts.against_nodes},
+        {"against-endgame", 0, "DIR", "compare with a player that has these endgame tables; off: none",
+         &texts.against_endgame},
     };
     unsigned count = search_texts_rows(&texts.search, rows);
     memcpy(rows + count, own, sizeof own);

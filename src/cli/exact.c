@@ -1,4 +1,4 @@
-/* exact.c - solves a small board exactly: counts of its states, the best that can be expected, a table of it all. */
+/* exact.c - solves a small board exactly: the number of states, the best expected result, a table of all values. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -10,19 +10,21 @@
 #include "app/exact_load.h"
 #include "app/part_file.h"
 #include "app/plural.h"
-#include "base/threads.h"
 #include "cli/commands.h"
+#include "cli/exact_facts.h"
 #include "cli/rule_options.h"
+#include "cli/solve_host.h"
 #include "slide/solve/exact_save.h"
 
 struct run {
     struct exact_task task;
     struct exact_system system;
     struct exact_host host;
-    struct exact_progress last; /* what the layer before came to */
-    uint64_t goal;              /* the tile that is to be made; 0: the score counts */
-    bool count, layers, stats, shows;
-    char path[PATH_SIZE]; /* where the table goes; empty: nowhere */
+    struct exact_progress last; /* the counts up to the last layer */
+    uint64_t goal;              /* the tile to make; 0: the score is maximized */
+    bool count, layers, stats, shows, json;
+    struct facts facts;   /* for --json; the list of layers is open while they are counted */
+    char path[PATH_SIZE]; /* of the table to write; empty: none */
     struct part_file file;
     struct timespec start;
 };
@@ -33,7 +35,7 @@ static void interrupt(int number) {
     interrupted = number;
 }
 
-/* ---- What the options say ---- */
+/* ---- Reading the options ---- */
 
 static int read_objective(const struct command *command, const char *text, struct run *run) {
     uint64_t goal;
@@ -51,54 +53,22 @@ static int read_objective(const struct command *command, const char *text, struc
     return EXIT_DONE;
 }
 
-/* Nine tenths of what the system says is free. */
-static size_t free_memory(void) {
-    unsigned long long kilobytes = 0;
-    char line[128];
-    FILE *file = fopen("/proc/meminfo", "r");
-    while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "MemAvailable: %llu kB", &kilobytes) == 1)
-            break;
-    if (file)
-        fclose(file);
-    return (size_t)kilobytes * 1024 / 10 * 9;
-}
-
-/* 800M, 16G, or plain bytes. */
-static int read_memory(const struct command *command, const char *text, size_t *bytes) {
-    char *end = NULL;
-    errno = 0;
-    unsigned long long number = strtoull(text, &end, 10);
-    const char *letter = *end ? strchr("KMGT", *end) : NULL;
-    unsigned shift = letter ? (unsigned)(letter - "KMGT" + 1) * 10 : 0;
-    if (text[0] < '0' || text[0] > '9' || errno || number == 0 || (*end && (!letter || end[1])) ||
-        number > SIZE_MAX >> shift)
-        return complain_usage(command, "--limit-memory takes a size such as 800M or 16G, not '%s'", text);
-    *bytes = (size_t)number << shift;
-    return EXIT_DONE;
-}
-
 /* ---- While it runs ---- */
 
-static void show_progress(struct run *run, const struct exact_progress *now) {
-    enum { WIDTH = 40 };
-    if (!now->backward) {
-        fprintf(stderr, "\rfinding: sum %llu, %llu state%s ", (unsigned long long)now->sum,
-                (unsigned long long)now->states, plural(now->states));
-    } else {
-        uint64_t all = run->last.states ? run->last.states : 1;
-        int done = (int)((double)(all - now->states) / (double)all * WIDTH);
-        fprintf(stderr, "\rsolving: [%-*.*s] %3d %%        ", WIDTH, done, "########################################",
-                done * 100 / WIDTH);
+static void show_layer(struct run *run, const struct exact_progress *now) {
+    uint64_t states = now->states - run->last.states, afterstates = now->afterstates - run->last.afterstates;
+    uint64_t terminal = now->terminal - run->last.terminal;
+    if (run->json) {
+        facts_object(&run->facts, NULL);
+        facts_number(&run->facts, "sum", now->sum);
+        facts_number(&run->facts, "states", states);
+        facts_number(&run->facts, "afterstates", afterstates);
+        facts_number(&run->facts, "terminal", terminal);
+        facts_close(&run->facts);
+        return;
     }
-    fflush(stderr);
-}
-
-static void show_layer(const struct run *run, const struct exact_progress *now) {
-    printf("layer %llu %llu %llu %llu\n", (unsigned long long)now->sum,
-           (unsigned long long)(now->states - run->last.states),
-           (unsigned long long)(now->afterstates - run->last.afterstates),
-           (unsigned long long)(now->terminal - run->last.terminal));
+    printf("layer %llu %llu %llu %llu\n", (unsigned long long)now->sum, (unsigned long long)states,
+           (unsigned long long)afterstates, (unsigned long long)terminal);
     fflush(stdout);
 }
 
@@ -107,7 +77,7 @@ static bool after_layer(void *context, const struct exact_progress *now) {
     if (run->layers && !now->backward)
         show_layer(run, now);
     if (run->shows)
-        show_progress(run, now);
+        solve_progress_show(now, run->last.states);
     if (!now->backward)
         run->last = *now;
     return interrupted != 0;
@@ -115,19 +85,21 @@ static bool after_layer(void *context, const struct exact_progress *now) {
 
 static void clear_progress(const struct run *run) {
     if (run->shows)
-        fprintf(stderr, "\r%*s\r", 70, "");
+        solve_progress_clear();
 }
 
 static void print_counts(const struct run *run, const struct exact_result *result) {
     clear_progress(run);
+    if (run->json)
+        return;
     printf("states %llu\nafterstates %llu\nterminal %llu\n", (unsigned long long)result->states,
            (unsigned long long)result->afterstates, (unsigned long long)result->terminal);
     fflush(stdout);
 }
 
-/* ---- The whole ---- */
+/* ---- Solving ---- */
 
-/* The counts are worth seeing as soon as they are known: solving takes as long again. */
+/* The counts are printed as soon as they are known, since solving takes as long again. */
 struct watch {
     const struct run *run;
     struct exact_sink table;
@@ -150,22 +122,49 @@ static double seconds_since(struct timespec start) {
     return (double)(now.tv_sec - start.tv_sec) + 1e-9 * (double)(now.tv_nsec - start.tv_nsec);
 }
 
-static void print_results(const struct run *run, const struct exact_result *result) {
-    clear_progress(run);
-    if (!run->count && run->goal)
-        printf("reach %llu %.12f\n", (unsigned long long)run->goal, result->value);
-    else if (!run->count)
-        printf("score %.10f\n", result->value);
-    if (!run->stats)
-        return;
+static double processor_seconds(void) {
     struct timespec busy;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &busy);
-    double seconds = (double)busy.tv_sec + 1e-9 * (double)busy.tv_nsec;
+    return (double)busy.tv_sec + 1e-9 * (double)busy.tv_nsec;
+}
+
+static void print_stats(const struct run *run, const struct exact_result *result) {
+    double seconds = processor_seconds();
     printf("layers %u\nwidest %u %llu\n", result->layers, result->widest_sum, (unsigned long long)result->widest);
     printf("seconds %.3f\nprocessor-seconds %.3f\n", seconds_since(run->start), seconds);
     printf("megabytes %.1f\n", (double)run->system.peak / 1e6);
     printf("nanoseconds-per-state %.1f\nbytes-per-state %.2f\n", seconds * 1e9 / (double)result->states,
            (double)run->system.peak / (double)result->states);
+}
+
+static int print_text(const struct run *run, const struct exact_result *result) {
+    if (!run->count && run->goal)
+        printf("reach %llu %.12f\n", (unsigned long long)run->goal, result->value);
+    else if (!run->count)
+        printf("score %.10f\n", result->value);
+    if (run->stats)
+        print_stats(run, result);
+    return fflush(stdout) == 0 ? EXIT_DONE : complain("cannot write: %s", strerror(errno));
+}
+
+static int print_json(struct run *run, const struct exact_result *result) {
+    struct facts *facts = &run->facts;
+    if (run->layers)
+        facts_close(facts);
+    exact_facts(facts, &run->task, result);
+    if (!run->count)
+        exact_facts_value(facts, &run->task, result);
+    if (run->stats) {
+        facts_object(facts, "stats");
+        facts_number(facts, "layers", result->layers);
+        facts_number(facts, "widest_sum", result->widest_sum);
+        facts_number(facts, "widest_states", result->widest);
+        facts_real(facts, "seconds", seconds_since(run->start));
+        facts_real(facts, "processor_seconds", processor_seconds());
+        facts_number(facts, "bytes", run->system.peak);
+        facts_close(facts);
+    }
+    return facts_print(facts);
 }
 
 static int explain(const struct run *run, enum err err, const struct exact_result *result, const struct fault *fault) {
@@ -182,7 +181,7 @@ static int explain(const struct run *run, enum err err, const struct exact_resul
     return complain("%ux%u: %s", run->task.width, run->task.height, fault->what);
 }
 
-/* Refuses at once what could only end badly. */
+/* Refuses a board that is too large before any work is done. */
 static int check_size(const struct run *run) {
     struct exact_size size;
     struct fault fault = {0};
@@ -211,8 +210,8 @@ static int solve(struct run *run) {
         err = exact_save_end(&save, &result, err);
     if (err)
         return explain(run, err, &result, &fault);
-    print_results(run, &result);
-    return fflush(stdout) == 0 ? EXIT_DONE : complain("cannot write: %s", strerror(errno));
+    clear_progress(run);
+    return run->json ? print_json(run, &result) : print_text(run, &result);
 }
 
 static int run_all(struct run *run) {
@@ -222,7 +221,7 @@ static int run_all(struct run *run) {
     if (part_file_open(&run->file, run->path))
         return complain("%s: %s", run->path, strerror(errno));
     code = solve(run);
-    /* What solve has complained about is no news; any err removes the file. */
+    /* After a failure, which solve has reported, any err removes the file. */
     if (part_file_close(&run->file, code ? ERR_OVER : ERR_NONE) && !code)
         return complain("%s: %s", run->path, strerror(errno));
     return code;
@@ -232,7 +231,7 @@ static int run_all(struct run *run) {
 
 struct options {
     struct rule_options rules;
-    const char *objective, *save, *hints, *count, *layers, *stats, *threads, *limit;
+    const char *objective, *save, *hints, *count, *layers, *stats, *threads, *limit, *json;
 };
 
 static int choose_path(const struct command *command, const struct options *options, struct run *run) {
@@ -251,14 +250,11 @@ static int choose_path(const struct command *command, const struct options *opti
 }
 
 static int open_host(const struct command *command, const struct options *options, struct run *run) {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    uint64_t threads = processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (uint64_t)processors;
-    size_t memory = free_memory();
-    if (options->limit && read_memory(command, options->limit, &memory) != EXIT_DONE)
+    unsigned threads;
+    size_t memory;
+    if (!solve_threads(command, options->threads, &threads) || !solve_memory(command, options->limit, &memory))
         return EXIT_USAGE;
-    if (options->threads && !option_number(command, "threads", options->threads, 1, THREADS_MAX, &threads))
-        return EXIT_USAGE;
-    run->host = exact_system_open(&run->system, (unsigned)threads, memory);
+    run->host = exact_system_open(&run->system, threads, memory);
     run->host.stop = after_layer;
     return EXIT_DONE;
 }
@@ -272,6 +268,7 @@ static int prepare(const struct command *command, const struct options *options,
     run->count = options->count != NULL;
     run->layers = options->layers != NULL;
     run->stats = options->stats != NULL;
+    run->json = options->json != NULL;
     run->shows = isatty(STDERR_FILENO) && !options->layers;
     code = read_objective(command, options->objective, run);
     code = code ? code : choose_path(command, options, run);
@@ -287,17 +284,19 @@ static void catch_signals(void) {
 int cli_exact(const struct command *command, int argc, char **argv) {
     static struct run run; /* large, and one is enough */
     struct options options = {0};
-    struct option_row rows[RULE_OPTIONS_MAX + 9] = {{0}};
+    struct option_row rows[RULE_OPTIONS_MAX + 10] = {{0}};
     unsigned count = rule_options_rows(&options.rules, rows);
     const struct option_row own[] = {
-        {"objective", 'o', "WHAT", "score (the default), or reach:TILE", &options.objective},
+        {"objective", 0, "score|reach:TILE", "what to maximize: the score, or the chance to make a tile (score)",
+         &options.objective},
         {"save", 0, "FILE", "write a table for tessera probe", &options.save},
         {"hints", 0, NULL, "write a table to the place where tessera play looks for one", &options.hints},
         {"count", 0, NULL, "only count the states; needs less memory", &options.count},
         {"layers", 0, NULL, "print each layer: sum, states, afterstates, terminal", &options.layers},
         {"stats", 0, NULL, "print time and memory", &options.stats},
-        {"threads", 'j', "N", "number of threads (one per processor)", &options.threads},
-        {"limit-memory", 0, "SIZE", "memory limit, such as 800M (nine tenths of the free memory)", &options.limit},
+        {"threads", 'j', "N", SOLVE_THREADS_ABOUT, &options.threads},
+        {"limit-memory", 0, "SIZE", SOLVE_MEMORY_ABOUT, &options.limit},
+        facts_option(&options.json),
     };
     memcpy(rows + count, own, sizeof own);
     int words = options_read(command, rows, NULL, argc, argv);
@@ -309,7 +308,12 @@ int cli_exact(const struct command *command, int argc, char **argv) {
     if (code)
         return code;
     catch_signals();
+    if (run.json)
+        facts_begin(&run.facts);
+    if (run.json && run.layers)
+        facts_list(&run.facts, "layers");
     code = run_all(&run);
+    facts_drop(&run.facts);
     exact_system_close(&run.system);
     return code;
 }

@@ -1,5 +1,5 @@
-/* games.c - the command for the records that the store keeps: games in play, and games that could not be read and were
- * set aside. It lists them, writes one to a file, and takes one back that was repaired by hand. */
+/* games.c - the command for the saved games: games in progress, and games that were set aside because their records
+ * could not be read. It lists them, exports a record, and restores one that was repaired by hand. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -67,9 +67,9 @@ static int list(struct store *store) {
     return code;
 }
 
-/* ---- Out and in ---- */
+/* ---- Export and restore ---- */
 
-/* On a terminal a record that is damaged must not do more than be looked at. */
+/* A damaged record may contain control characters, which must not reach a terminal. */
 static void show_record(const char *text) {
     for (const char *end; (end = strchr(text, '\n')); text = end + 1) {
         char line[RECORD_LINE_SIZE];
@@ -90,7 +90,7 @@ static int write_record(const char *path, const char *text, size_t length) {
     return EXIT_DONE;
 }
 
-/* A repaired record takes the place of no other game but one that nobody has played in, or that is over. */
+/* A repaired record replaces only a game without moves, or one that is over. */
 static int take_back(struct store *store, const struct store_kept *kept, const char *text, size_t length) {
     const struct store_kind *kind = &kept->game.kind;
     struct store_progress progress = {0};
@@ -117,7 +117,7 @@ static int restore(struct store *store, const struct store_kept *kept, const cha
     enum err err = file_read(path, RECORD_MOST, &text, &length);
     if (err)
         return complain("%s: %s", path, err == ERR_RANGE ? "the file is too long for a record" : strerror(errno));
-    while (length && text[length - 1] != '\n') /* a torn line does not count, and nothing must follow it */
+    while (length && text[length - 1] != '\n') /* an incomplete last line is dropped */
         length--;
     err = kept_check(text, length, &kept->game.kind, &fault);
     if (err && !fault.what[0])

@@ -1,317 +1,273 @@
-/* line_mode.c - slide line by line: key names in, boards out; and the log and the trace of docs/log.md. */
-#include <assert.h>
+#include "cli/line_mode.h"
+
+#include <ctype.h>
 #include <errno.h>
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "app/printable.h"
-#include "app/recorder.h"
-#include "cli/board_show.h"
+#include "app/clock.h"
 #include "cli/command.h"
-#include "play/match.h"
-#include "play/slide_game.h"
-#include "play/slide_script.h"
-#include "slide/text.h"
-#include "ui/play.h"
-
-struct lines {
-    const struct play_options *options;
-    struct match *match;
-    struct recorder recorder;
-    struct script input;
-    FILE *show;       /* where boards go; null: nowhere */
-    bool ask;         /* a person sits there */
-    uint64_t high;    /* with what counts of this game */
-    uint64_t earlier; /* of the games before it */
-    bool told_end;    /* of this game */
-};
 
 enum { GO_ON = -1 }; /* beside the exit codes */
 
-static struct slide_state state_of(const struct lines *lines) {
-    return slide_position_state(match_position(lines->match));
-}
+/* ---- Printing ---- */
 
-/* Records what the last call on the match added. */
-static void record(struct lines *lines) {
-    recorder_add(&lines->recorder, lines->match);
-    complain_message(lines->recorder.message);
-}
+enum { TEXT_SIZE = 1 << 16 }; /* of a position, or of the events of one call; more is cut */
 
-static int next_byte(void *context) {
-    int byte = getc(context);
-    return byte == EOF ? SCRIPT_BYTES_END : byte;
-}
-
-static int input_failed(const struct fault *fault) {
-    fflush(stdout); /* what was traced so far comes before the complaint */
-    return complain_fault("standard input", fault);
-}
-
-/* ---- The trace ---- */
-
-static void trace_clear(const struct lines *lines) {
-    if (lines->options->testing)
-        puts("C");
-}
-
-static void trace_tilt(const struct lines *lines) {
-    struct slide_state state = state_of(lines);
-    size_t cells = (size_t)state.board.width * state.board.height;
-    if (!lines->options->testing)
+static void show(struct line_mode *lines) {
+    char text[TEXT_SIZE];
+    int viewer = session_viewer(lines->session);
+    struct out out = out_of(text, sizeof text);
+    if (lines->game->show) {
+        lines->game->show(lines, viewer);
         return;
-    printf("D %" PRIu64 " %" PRIu64, state.score, lines->high);
-    for (size_t i = 0; i < cells; i++)
-        printf(" %" PRIu64, lines->options->rules.value[state.board.cell[i]]);
-    putchar('\n');
+    }
+    (void)session_show(lines->session, viewer, &out);
+    fputs(text, lines->out);
 }
 
-/* Points that are taken back count no more. */
-static void score_counts(struct lines *lines, bool ended) {
-    lines->high = slide_high_score(&lines->options->rules, lines->earlier, state_of(lines).score, ended);
+static void print_name(struct line_mode *lines, int seat) {
+    if (lines->game->name)
+        fputs(lines->game->name(lines, seat), lines->out);
+    else
+        fprintf(lines->out, "seat %d", seat);
 }
 
-static void tell_end(struct lines *lines) {
-    if (match_turn(lines->match) != TURN_OVER)
+static void tell_step(struct line_mode *lines, size_t number, int viewer) {
+    char text[TEXT_SIZE];
+    struct out out = out_of(text, sizeof text);
+    struct match_step step = match_step_at(lines->session->match, number);
+    if (lines->game->tell) {
+        lines->game->tell(lines, number, viewer);
         return;
-    score_counts(lines, true);
-    bool told = lines->told_end;
-    lines->told_end = true;
-    if (lines->options->testing && !told)
-        printf("E %" PRIu64 " %" PRIu64 "\n", state_of(lines).score, lines->high);
+    }
+    game_events_write(lines->session->game->game, lines->session->rules, &step.events, viewer, &out);
+    fputs(text, lines->out);
 }
 
-static void show(const struct lines *lines) {
-    struct slide_state state = state_of(lines);
-    if (lines->show)
-        board_show(lines->show, &lines->options->rules, &state, lines->high);
+/* What a person must know, and what happened since the last time, as those may see it who look now. */
+static void tell(struct line_mode *lines, int viewer) {
+    size_t steps = match_step_count(lines->session->match);
+    if (lines->session->notice[0])
+        fprintf(lines->out, "%s\n", lines->session->notice);
+    lines->session->notice[0] = '\0';
+    lines->told = lines->told < steps ? lines->told : steps; /* some may have been undone */
+    for (; lines->told < steps; lines->told++)
+        tell_step(lines, lines->told, viewer);
 }
 
-/* ---- Chance ---- */
+static void refuse(struct line_mode *lines, enum err err, const struct fault *fault) {
+    fprintf(lines->out, "refused: %s\n", fault->what[0] ? fault->what : err_text(err));
+}
 
-static enum err next_tile(struct lines *lines, struct fault *fault) {
-    if (!lines->options->testing)
-        return match_draw(lines->match);
-    char text[64];
-    struct out line = out_of(text, sizeof text);
-    enum err err = slide_script_tile(&lines->input, &lines->options->rules, &line, fault);
+/* ---- Commands of every game ---- */
+
+static bool undo(struct line_mode *lines, const char *rest) {
+    struct fault fault = {0};
+    (void)rest;
+    enum err err = session_undo(lines->session, &fault);
     if (err)
-        return err;
-    err = match_do(lines->match, TURN_CHANCE, text, fault);
-    fault->line = lines->input.item_line;
-    return err;
+        refuse(lines, err, &fault);
+    return !err;
 }
 
-/* Logs and traces what the last draw was: the record's line says it, and an event whether it took place. */
-static void trace_tile(const struct lines *lines) {
-    const char *draw = match_lines(lines->match, NULL) + strlen("draw ");
-    int length = (int)strcspn(draw, "\n");
-    if (lines->options->log)
-        printf("T %.*s\n", length, draw);
-    const struct events *events = match_events(lines->match);
-    const struct slide_event *first = events->count ? events_get(events, 0) : NULL;
-    if (lines->options->testing && first && first->what == SLIDE_SPAWNED)
-        printf("A %.*s\n", length, draw);
-}
-
-static int chance_plays(struct lines *lines) {
-    struct fault fault = {.what = "not enough memory"};
-    while (match_turn(lines->match) == TURN_CHANCE) {
-        enum err err = next_tile(lines, &fault);
-        if (err)
-            return input_failed(&fault);
-        trace_tile(lines);
-        record(lines);
-    }
-    return GO_ON;
-}
-
-/* ---- Keys ---- */
-
-static int new_game(struct lines *lines) {
-    trace_clear(lines);
-    lines->told_end = false;
-    lines->earlier = lines->high;
-    int code = chance_plays(lines);
-    if (code != GO_ON)
-        return code;
-    tell_end(lines);
-    show(lines);
-    return GO_ON;
-}
-
-static int tilt(struct lines *lines, enum slide_way way) {
+static bool redo(struct line_mode *lines, const char *rest) {
     struct fault fault = {0};
-    if (match_turn(lines->match) != 0)
-        return GO_ON;
-    enum err err = match_do(lines->match, 0, slide_way_name(way), &fault);
-    if (err == ERR_MOVE) {
-        if (lines->ask)
-            fprintf(lines->show ? lines->show : stderr, "%s does not move any tile.\n", lines->input.name);
-        return GO_ON;
-    }
-    if (err) {
-        fault.line = lines->input.item_line;
-        return input_failed(&fault);
-    }
-    record(lines);
-    score_counts(lines, false);
-    trace_tilt(lines);
-    int code = chance_plays(lines);
-    if (code != GO_ON)
-        return code;
-    tell_end(lines);
-    show(lines);
-    return GO_ON;
-}
-
-static int again(struct lines *lines) {
-    if (match_again(lines->match) != ERR_NONE)
-        return complain("not enough memory for a new game");
-    record(lines);
-    return new_game(lines);
-}
-
-/* Taking back is for play without a log: a log has no word for it. */
-static bool step(struct lines *lines, const char *name) {
-    enum err err = ERR_SYNTAX;
-    if (lines->options->log || lines->options->testing)
-        return false;
-    if (strcmp(name, "Undo") == 0)
-        err = match_undo(lines->match);
-    else if (strcmp(name, "Redo") == 0)
-        err = match_redo(lines->match);
-    if (err == ERR_SYNTAX)
-        return false;
-    if (!err) {
-        record(lines);
-        score_counts(lines, match_turn(lines->match) == TURN_OVER);
-        show(lines);
-    }
-    return true;
-}
-
-static int press(struct lines *lines, const char *name, size_t length) {
-    enum slide_key key = slide_key_named(name, length);
-    if (key == SLIDE_KEY_QUIT)
-        return EXIT_DONE;
-    if (key == SLIDE_KEY_NEW)
-        return again(lines);
-    if (key != SLIDE_KEY_OTHER)
-        return tilt(lines, (enum slide_way)key);
-    if (!step(lines, name) && lines->ask)
-        fputs("Enter Left, Right, Up, Down, Undo, Redo, New Game or Quit.\n", lines->show ? lines->show : stderr);
-    return GO_ON;
-}
-
-/* A person may be brief. */
-static const char *spelled_out(const char *name) {
-    static const char *const SHORT[][2] = {{"left", "Left"}, {"a", "Left"},    {"h", "Left"},    {"right", "Right"},
-                                           {"d", "Right"},   {"l", "Right"},   {"up", "Up"},     {"w", "Up"},
-                                           {"k", "Up"},      {"down", "Down"}, {"s", "Down"},    {"j", "Down"},
-                                           {"u", "Undo"},    {"undo", "Undo"}, {"r", "Redo"},    {"redo", "Redo"},
-                                           {"q", "Quit"},    {"quit", "Quit"}, {"n", "New Game"}};
-    for (size_t i = 0; i < sizeof SHORT / sizeof SHORT[0]; i++)
-        if (strcmp(name, SHORT[i][0]) == 0)
-            return SHORT[i][1];
-    return name;
-}
-
-static int read_and_press(struct lines *lines) {
-    struct fault fault = {0};
-    bool more;
-    if (lines->ask)
-        fputs("> ", lines->show ? lines->show : stderr);
-    if (lines->show && lines->show != stdout)
-        fflush(lines->show);
-    if (fflush(stdout) != 0)
-        return complain("cannot write: %s", strerror(errno));
-    enum err err = lines->options->testing ? script_key(&lines->input, &more, &fault)
-                                           : script_key_line(&lines->input, &more, &fault);
+    (void)rest;
+    enum err err = session_redo(lines->session, &fault);
     if (err)
-        return input_failed(&fault);
-    if (!more)
-        return EXIT_DONE;
-    if (!lines->options->testing && lines->input.length == 0)
-        return GO_ON;
-    const char *name = lines->ask ? spelled_out(lines->input.name) : lines->input.name;
-    size_t length = lines->ask ? strlen(name) : lines->input.length;
-    if (lines->options->log) {
-        putchar('K');
-        fwrite(name, 1, length, stdout);
-        putchar('\n');
-    }
-    return press(lines, name, length);
+        refuse(lines, err, &fault);
+    return !err;
 }
 
-/* ---- A run ---- */
-
-static int play(struct lines *lines) {
-    const struct play_options *options = lines->options;
-    trace_clear(lines);
-    if (lines->show && !lines->options->testing) {
-        printable_print(lines->show, options->rules.title);
-        fprintf(lines->show, ", %ux%u, seed %" PRIu64 "\n", options->rules.width, options->rules.height, options->seed);
-    }
-    int code = new_game(lines);
-    while (code == GO_ON)
-        code = read_and_press(lines);
-    if (code == EXIT_DONE && match_end(lines->match) == ERR_NONE)
-        record(lines);
-    return code;
-}
-
-static bool make_match(struct lines *lines) {
-    const struct play_options *options = lines->options;
-    struct match_setup setup = {.game = &slide_game,
-                                .rules = &options->rules,
-                                .chance = lines->options->testing ? MATCH_GIVEN : MATCH_WAITS,
-                                .generator = options->rules.generator,
-                                .seed = options->seed,
-                                .start = options->start,
-                                .start_length = options->start_length};
+static bool again(struct line_mode *lines, const char *rest) {
     struct fault fault = {0};
-    if (match_new(&setup, &lines->match, &fault) == ERR_NONE)
-        return true;
-    complain("%s", fault.what);
+    (void)rest;
+    enum err err = session_begin(lines->session, false, &fault);
+    if (err)
+        refuse(lines, err, &fault);
+    else
+        lines->seat = -1;
+    return !err;
+}
+
+static bool help(struct line_mode *lines, const char *rest);
+
+static const struct line_command COMMANDS[] = {
+    {"undo", "", "undo the last turn", undo},
+    {"redo", "", "bring back what was undone", redo},
+    {"new", "", "abandon this game and start another", again},
+    {"help", "", "show this list", help},
+    {"quit", "", "quit", NULL},
+    {0},
+};
+
+static void print_commands(FILE *out, const struct line_command *command) {
+    enum { NAME_WIDTH = 15 };
+    for (; command && command->name; command++)
+        fprintf(out, "%s%-*s%s\n", command->name, NAME_WIDTH - (int)strlen(command->name), command->words,
+                command->about);
+}
+
+static bool help(struct line_mode *lines, const char *rest) {
+    (void)rest;
+    if (lines->game->moves)
+        fputs(lines->game->moves, lines->out);
+    print_commands(lines->out, lines->game->commands);
+    print_commands(lines->out, COMMANDS);
     return false;
 }
 
-static int run(struct lines *lines) {
-    int code = EXIT_FAILED;
-    if (!recorder_open(&lines->recorder, lines->options->record)) {
-        complain_message(lines->recorder.message);
-        return EXIT_FAILED;
+/* ---- Reading ---- */
+
+static bool is_name(const char *text, size_t length, const char *name) {
+    if (length != strlen(name))
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (tolower((unsigned char)text[i]) != name[i])
+            return false;
+    return true;
+}
+
+static const struct line_command *command_named(const struct line_command *command, const char *text, size_t length) {
+    while (command && command->name && !is_name(text, length, command->name))
+        command++;
+    return command && command->name ? command : NULL;
+}
+
+static bool run_command(struct line_mode *lines, const struct line_command *command, const char *rest) {
+    bool wants = command->words[0] != '\0';
+    if (wants == (*rest != '\0'))
+        return command->act(lines, rest);
+    fprintf(lines->out, wants ? "%s: expected a word\n" : "%s: unexpected argument\n", command->name);
+    return false;
+}
+
+static bool play(struct line_mode *lines, const char *text) {
+    struct fault fault = {0};
+    enum err err = session_say(lines->session, text, &fault);
+    if (err)
+        refuse(lines, err, &fault);
+    return !err;
+}
+
+static int obey(struct line_mode *lines, char *text) {
+    size_t length = strcspn(text, " \t");
+    char *rest = text + length + strspn(text + length, " \t");
+    const struct line_command *command = command_named(lines->game->commands, text, length);
+    if (!command)
+        command = command_named(COMMANDS, text, length);
+    if (command && !command->act)
+        return EXIT_DONE;
+    bool changed = command ? run_command(lines, command, rest) : play(lines, text);
+    if (changed && session_turn(lines->session) == lines->seat) {
+        tell(lines, lines->seat);
+        show(lines);
     }
-    if (make_match(lines) && recorder_head(&lines->recorder, lines->match)) {
-        script_open(&lines->input, next_byte, stdin);
-        code = play(lines);
-        script_close(&lines->input);
+    return GO_ON;
+}
+
+static char *trimmed(char *text, size_t length) {
+    while (length > 0 && isspace((unsigned char)text[length - 1]))
+        text[--length] = '\0';
+    return text + strspn(text, " \t\r");
+}
+
+static int read_line(struct line_mode *lines, char **text) {
+    struct fault fault = {0};
+    bool more;
+    if (lines->ask)
+        fputs("> ", lines->out);
+    if (fflush(lines->out) != 0)
+        return complain("cannot write: %s", strerror(errno));
+    if (script_key_line(&lines->input, &more, &fault) != ERR_NONE)
+        return complain_fault("standard input", &fault);
+    if (!more)
+        return EXIT_DONE;
+    session_time(lines->session, clock_now());
+    *text = trimmed(lines->input.name, lines->input.length);
+    return GO_ON;
+}
+
+/* ---- Turns ---- */
+
+/* Where several people play, nobody sees what is hidden from others before they have said, by an empty line, that the
+ * others look away. */
+static int unveil(struct line_mode *lines, int turn) {
+    char nothing = '\0', *text = &nothing;
+    tell(lines, SEES_PUBLIC);
+    for (;;) {
+        fputs("next ", lines->out);
+        print_name(lines, turn);
+        fprintf(lines->out, ": an empty line shows %s\n", lines->game->hidden ? lines->game->hidden : "the game");
+        int code = read_line(lines, &text);
+        if (code != GO_ON || is_name(text, strlen(text), "quit"))
+            return code != GO_ON ? code : EXIT_DONE;
+        if (!*text)
+            return GO_ON;
     }
-    match_free(lines->match);
-    bool recorded = recorder_close(&lines->recorder);
-    complain_message(lines->recorder.message);
-    if (code == EXIT_DONE && (fflush(stdout) != 0 || ferror(stdout)))
+}
+
+static int obey_or_show(struct line_mode *lines, char *text) {
+    if (*text)
+        return obey(lines, text);
+    show(lines);
+    return GO_ON;
+}
+
+/* A person's turn, until it ends. */
+static int take_turn(struct line_mode *lines, int turn) {
+    char nothing = '\0', *text = &nothing;
+    bool several = session_people(lines->session) > 1;
+    int code = several && turn != lines->seat ? unveil(lines, turn) : GO_ON;
+    if (code != GO_ON)
+        return code;
+    lines->seat = turn;
+    tell(lines, turn);
+    show(lines);
+    uint64_t games = lines->session->games;
+    while (code == GO_ON && session_turn(lines->session) == turn && lines->session->games == games) {
+        code = read_line(lines, &text);
+        if (code == GO_ON)
+            code = obey_or_show(lines, text);
+    }
+    if (code != GO_ON)
+        return code;
+    tell(lines, several ? SEES_PUBLIC : turn);
+    lines->seat = several ? lines->seat : -1;
+    return GO_ON;
+}
+
+static int take_robot_turn(struct line_mode *lines) {
+    struct fault fault = {0};
+    if (!lines->game->robot)
+        return complain("no robot can play this game");
+    if (lines->game->robot(lines, &fault) != ERR_NONE)
+        return complain("%s", fault.what);
+    session_time(lines->session, clock_now());
+    if (session_people(lines->session) < 2)
+        tell(lines, session_viewer(lines->session));
+    return GO_ON;
+}
+
+int line_mode_play(struct line_mode *lines, int (*byte)(void *), void *from) {
+    struct session *session = lines->session;
+    int code = GO_ON;
+    lines->seat = -1;
+    lines->told = match_step_count(session->match);
+    script_open(&lines->input, byte, from);
+    session_time(session, clock_now());
+    while (code == GO_ON && session_turn(session) != TURN_OVER)
+        code = session_robot_turn(session) ? take_robot_turn(lines) : take_turn(lines, session_turn(session));
+    if (code == GO_ON) {
+        tell(lines, session_viewer(session));
+        if (lines->game->end)
+            lines->game->end(lines);
+        else
+            show(lines);
+        code = EXIT_DONE;
+    }
+    script_close(&lines->input);
+    if (code == EXIT_DONE && fflush(lines->out) != 0)
         code = complain("cannot write: %s", strerror(errno));
-    return code == EXIT_DONE && !recorded ? EXIT_FAILED : code;
-}
-
-/* With a log on standard output boards can only go to the terminal itself. */
-static FILE *open_show(const struct play_options *options) {
-    if (!options->display || options->testing)
-        return NULL;
-    if (!options->log)
-        return stdout;
-    return isatty(STDIN_FILENO) ? fopen("/dev/tty", "w") : NULL;
-}
-
-int line_mode_run(const struct play_options *options) {
-    struct lines lines = {
-        .options = options, .show = open_show(options), .ask = !options->testing && isatty(STDIN_FILENO)};
-    int code = run(&lines);
-    if (lines.show && lines.show != stdout)
-        fclose(lines.show);
     return code;
 }

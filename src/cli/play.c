@@ -7,12 +7,12 @@
 #include <unistd.h>
 
 #include "app/board_load.h"
+#include "app/board_rows.h"
 #include "app/daily.h"
 #include "cli/commands.h"
 #include "cli/rule_options.h"
 #include "cli/theme_option.h"
 #include "cli/window_load.h"
-#include "slide/text.h"
 #include "ui/play.h"
 
 static const char EPILOGUE[] = "Without a terminal, key names are read from standard input, one per line:\n"
@@ -24,7 +24,7 @@ struct front {
 };
 
 static const struct front FRONTS[] = {
-    {"lines", line_mode_run},
+    {"lines", slide_line_mode_run},
     {"term", term_run},
     {"window", window_load_run},
     {"desk", window_load_run}, /* what the window was called in version 0.1 */
@@ -46,6 +46,12 @@ static const struct front *choose_front(const struct play_options *play, const c
     return view ? view : front_named("lines");
 }
 
+static void log_to_output(void *context, const char *line) {
+    (void)context;
+    puts(line);
+    fflush(stdout); /* who reads along sees every line at once */
+}
+
 static bool seed_of_system(uint64_t *seed) {
     if (getrandom(seed, sizeof *seed, 0) != (ssize_t)sizeof *seed) {
         complain("cannot get a random seed from the system: %s; use --seed=N", strerror(errno));
@@ -61,32 +67,9 @@ static uint64_t seed_of_today(const struct slide_rules *rules) {
     return daily_seed(date, rules);
 }
 
-/* The rows of a board as text. Null without memory. */
-static char *board_text(const struct slide_rules *rules, struct slide_board board, size_t *length) {
-    enum { CELL_SIZE = 20 }; /* digits of 2^62 and a space */
-    size_t room = 0, used = 0, row_size = (size_t)board.width * CELL_SIZE + 1;
-    char *text = NULL;
-    for (uint32_t row = 0; row < board.height; row++) {
-        if (room - used < row_size) {
-            room = room * 2 + row_size;
-            char *more = realloc(text, room);
-            if (!more) {
-                free(text);
-                return NULL;
-            }
-            text = more;
-        }
-        struct out line = out_of(text + used, room - used);
-        slide_row_write(rules, board, row, &line);
-        out_put_char(&line, '\n');
-        used = (size_t)(line.at - text);
-    }
-    *length = used;
-    return text;
-}
-
 /* The board of --start gives the size, unless that was asked for too: then they must agree. */
-static int load_start(const struct command *command, const char *path, bool sized, struct play_options *play) {
+static int load_start(const struct command *command, const char *path, bool sized, struct play_options *play,
+                      char **start) {
     struct slide_board board;
     struct fault fault = {0};
     if (board_load(&play->rules, path, &board, &fault) != ERR_NONE)
@@ -95,13 +78,11 @@ static int load_start(const struct command *command, const char *path, bool size
     if (sized && (board.width != play->rules.width || board.height != play->rules.height))
         code = complain_usage(command, "the board in %s is %ux%u, not %ux%u", path, board.width, board.height,
                               play->rules.width, play->rules.height);
-    play->rules.width = board.width;
-    play->rules.height = board.height;
-    play->rules.begin = 0; /* the tiles of the start are those of the board */
-    if (!code && slide_rules_size(&play->rules, board.width, board.height, &fault) != ERR_NONE)
-        code = complain("%s: %s", path, fault.what);
-    if (!code && !(play->start = board_text(&play->rules, board, &play->start_length)))
+    if (!code && board_rules(&play->rules, board, &fault) != ERR_NONE)
+        code = complain("%s: %s", board_name(path), fault.what);
+    if (!code && !(*start = board_rows(&play->rules, board, &play->session.start_length)))
         code = complain("%s: not enough memory", path);
+    play->session.start = *start;
     board_unload(&board);
     return code;
 }
@@ -109,26 +90,27 @@ static int load_start(const struct command *command, const char *path, bool size
 struct asked {
     struct rule_options rules;
     const char *seed, *start, *log, *testing, *no_display, *record, *front;
-    const char *daily, *reduced_motion, *forget, *autoplay, *ascii, *theme, *colour;
+    const char *daily, *reduced_motion, *forget, *autoplay, *ascii, *theme, *colour, *endgame;
 };
 
 static int read_options(const struct command *command, int argc, char **argv, struct asked *asked) {
-    struct option_row rows[RULE_OPTIONS_MAX + 15] = {{0}};
+    struct option_row rows[RULE_OPTIONS_MAX + 16] = {{0}};
     unsigned count = rule_options_rows(&asked->rules, rows);
     const struct option_row own[] = {
-        {"seed", 0, "N", "the seed of the generator, 0 to 2^63-1", &asked->seed},
-        {"start", 0, "FILE", "start with the board in this file", &asked->start},
+        {"seed", 's', "N", "the seed of the generator, 0 to 2^63-1", &asked->seed},
+        {"start", 0, "BOARD", "start with this board", &asked->start},
         {"log", 0, NULL, "write every tile drawn and every key to standard output", &asked->log},
         {"testing", 0, NULL, "read a log from standard input and write the trace of its game", &asked->testing},
         {"no-display", 0, NULL, "do not show the boards", &asked->no_display},
         {"record", 0, "FILE", "write a record of the game to this file (see tessera replay)", &asked->record},
-        {"front", 0, "NAME", "how to play: auto, lines, term or window", &asked->front},
+        {"front", 0, "auto|lines|term|window", "the user interface", &asked->front},
         {"daily", 0, NULL, "play today's board, the same for everybody", &asked->daily},
-        {"theme", 0, "NAME", "colours: classic, dark, contrast, colourblind, mono", &asked->theme},
-        {"color", 0, "WHEN", "use colours: auto, always or never", &asked->colour},
+        theme_option_row(&asked->theme),
+        {"color", 0, "auto|always|never", "whether to use colours", &asked->colour},
         {"ascii", 0, NULL, "draw with ASCII characters only", &asked->ascii},
         {"reduced-motion", 0, NULL, "do not animate the tiles", &asked->reduced_motion},
         {"autoplay", 0, NULL, "let the computer play as fast as it can", &asked->autoplay},
+        {"endgame", 0, "DIR", "the endgame tables that hints and autoplay use; off: none", &asked->endgame},
         {"forget", 0, NULL, "do not save or resume", &asked->forget},
     };
     memcpy(rows + count, own, sizeof own);
@@ -143,8 +125,9 @@ static int prepare_view(const struct command *command, const struct asked *asked
         play->rules_given |= asked->rules.key[i] != NULL;
     play->daily = asked->daily != NULL;
     play->reduced_motion = asked->reduced_motion != NULL;
-    play->forget = asked->forget != NULL;
+    play->session.forget = asked->forget != NULL;
     play->autoplay = asked->autoplay != NULL;
+    play->endgame = asked->endgame;
     play->ascii = asked->ascii != NULL;
     play->theme = asked->theme;
     play->colour = asked->colour ? asked->colour : WHEN[0];
@@ -158,7 +141,7 @@ static int prepare_view(const struct command *command, const struct asked *asked
     return complain_usage(command, "--color takes auto, always or never, not '%s'", play->colour);
 }
 
-static int prepare(const struct command *command, const struct asked *asked, struct play_options *play) {
+static int prepare(const struct command *command, const struct asked *asked, struct play_options *play, char **start) {
     bool sized = false;
     const char *name, *about;
     struct fault fault = {0};
@@ -167,21 +150,21 @@ static int prepare(const struct command *command, const struct asked *asked, str
         return code;
     for (unsigned i = 0; (name = slide_rules_key(i, &about)); i++)
         sized |= strcmp(name, "size") == 0 && asked->rules.key[i];
-    if (asked->seed && !option_number(command, "seed", asked->seed, 0, INT64_MAX, &play->seed))
+    if (asked->seed && !option_number(command, "seed", asked->seed, 0, INT64_MAX, &play->session.seed))
         return EXIT_USAGE;
-    play->seed_given = asked->seed != NULL;
-    if (!play->seed_given && !asked->testing && !seed_of_system(&play->seed))
+    play->session.seeded = asked->seed != NULL;
+    if (!asked->seed && !asked->testing && !seed_of_system(&play->session.seed))
         return EXIT_FAILED;
-    play->log = asked->log != NULL;
+    play->log = asked->log ? log_to_output : NULL;
     play->testing = asked->testing != NULL;
     play->display = asked->no_display == NULL;
-    play->record = asked->record;
+    play->session.record = asked->record;
     if ((code = prepare_view(command, asked, play)))
         return code;
     if (play->daily)
-        play->seed = seed_of_today(&play->rules);
+        play->session.seed = seed_of_today(&play->rules);
     if (asked->start)
-        return load_start(command, asked->start, sized, play);
+        return load_start(command, asked->start, sized, play, start);
     if (slide_rules_size(&play->rules, play->rules.width, play->rules.height, &fault) != ERR_NONE)
         return complain_usage(command, "%ux%u: %s", play->rules.width, play->rules.height, fault.what);
     return EXIT_DONE;
@@ -196,14 +179,15 @@ static int run_front(const struct command *command, const struct play_options *p
 int cli_play(const struct command *command, int argc, char **argv) {
     struct asked asked = {0};
     struct play_options play = {0};
+    char *start = NULL;
     int words = read_options(command, argc, argv, &asked);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 0)
         return complain_usage(command, "unexpected argument '%s'", argv[0]);
-    int code = prepare(command, &asked, &play);
+    int code = prepare(command, &asked, &play, &start);
     if (!code)
         code = run_front(command, &play, asked.front);
-    free(play.start);
+    free(start);
     return code;
 }

@@ -1,4 +1,4 @@
-/* replay.c - the command that checks a record and shows it, board by board; the log of a game is shown as well. */
+/* replay.c - the command that checks a record and shows it, board by board; it also shows the log of a game. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -9,16 +9,17 @@
 #include "app/file.h"
 #include "app/plural.h"
 #include "app/printable.h"
+#include "app/replay_log.h"
 #include "app/rules_load.h"
 #include "cli/board_show.h"
 #include "cli/commands.h"
+#include "cli/facts.h"
 #include "cli/replay_internal.h"
 #include "cli/rule_options.h"
 #include "cli/window_load.h"
 #include "play/match.h"
 #include "play/slide_game.h"
 #include "ui/play.h"
-#include "ui/slide/replay_log.h"
 
 static const char EPILOGUE[] = "FILE may also be a log (tessera play --log), which is read with the rules of --rules\n"
                                "(cs61b-2014). - is standard input.\n";
@@ -36,12 +37,24 @@ void replay_tell_torn(const struct replay_run *replay) {
     complain("%s:%u: the last line is incomplete and was ignored", replay->path, replay->record.line);
 }
 
+void replay_facts(const struct replay_run *replay, struct facts *facts, uint64_t moves, bool finished) {
+    facts_begin(facts);
+    facts_text(facts, "file", replay->path);
+    facts_text(facts, "game", replay->record.game);
+    if (replay->record.seeded)
+        facts_number(facts, "seed", replay->record.seed);
+    facts_number(facts, "lines", replay->lines);
+    facts_number(facts, "moves", moves);
+    facts_flag(facts, "finished", finished);
+    facts_flag(facts, "torn", replay->record.torn);
+}
+
 /* ---- Slide ---- */
 
 struct slide_replay {
     struct slide_rules rules;
-    uint64_t high, earlier;         /* with this game, and of those before it */
-    char caption[RECORD_LINE_SIZE]; /* the line that the next board comes of */
+    uint64_t high, earlier;         /* high scores: including this game, and before it */
+    char caption[RECORD_LINE_SIZE]; /* the line that led to the next board */
 };
 
 static void caption(struct slide_replay *slide, const struct record_line *line) {
@@ -60,6 +73,20 @@ static void show_board(const struct replay_run *replay, struct slide_replay *sli
         return;
     printf("%s\n", printable(slide->caption));
     board_show(stdout, &slide->rules, &state, slide->high);
+}
+
+static int sum_up_json(const struct replay_run *replay, const struct slide_rules *rules, bool ended) {
+    struct slide_state state = slide_position_state(match_position(replay->match));
+    struct facts facts;
+    replay_facts(replay, &facts, state.moves, ended);
+    facts_text(&facts, "rules", rules->name);
+    facts_number(&facts, "width", rules->width);
+    facts_number(&facts, "height", rules->height);
+    facts_number(&facts, "score", state.score);
+    facts_number(&facts, "largest", rules->value[slide_largest(state.board)]);
+    facts_flag(&facts, "over", state.over);
+    facts_flag(&facts, "won", state.won);
+    return facts_print(&facts);
 }
 
 static void sum_up(const struct replay_run *replay, const struct slide_rules *rules, bool ended) {
@@ -102,21 +129,19 @@ static int follow_all(struct replay_run *replay, struct slide_replay *slide) {
             show_board(replay, slide);
     }
     replay_tell_torn(replay);
+    if (replay->json)
+        return sum_up_json(replay, &slide->rules, ended);
     sum_up(replay, &slide->rules, ended);
     return EXIT_DONE;
 }
 
 static int replay_slide(struct replay_run *replay) {
-    enum { BEFORE_RULES = 6 }; /* "rules " stands before each of their lines */
     struct slide_replay slide = {.caption = "start"};
     struct fault fault = {0};
-    if (slide_rules_read(&slide.rules, replay->record.rules, replay->record.rules_length, &fault) != ERR_NONE) {
-        fault.line += fault.line ? replay->record.rules_line - 1 : 0;
-        fault.column += fault.column ? BEFORE_RULES : 0;
+    if (slide_record_rules(&replay->record, &slide.rules, &fault) != ERR_NONE)
         return replay_failed(replay, &fault, replay->record.rules_line);
-    }
     if (match_from(&replay->record, &slide_game, &slide.rules, MATCH_WAITS, &replay->match, &fault) != ERR_NONE) {
-        fault.line = fault.column = 0; /* a place in the start is none in the file */
+        fault.line = fault.column = 0; /* a position in the start is not one in the file */
         return replay_failed(replay, &fault, replay->record.line - 1);
     }
     int code = follow_all(replay, &slide);
@@ -131,8 +156,9 @@ static const struct {
     int (*replay)(struct replay_run *);
 } GAMES[] = {{"slide", replay_slide}, {"word", replay_word}};
 
-static int replay_record(const char *path, const char *text, size_t length, bool check, const char *lexicon) {
-    struct replay_run replay = {.path = path, .check = check, .lexicon = lexicon};
+/* `how` says what to do with the record. */
+static int replay_record(const struct replay_run *how, const char *text, size_t length) {
+    struct replay_run replay = *how;
     struct fault fault = {0};
     if (record_open(&replay.record, text, length, &fault) != ERR_NONE)
         return replay_failed(&replay, &fault, 1);
@@ -141,13 +167,13 @@ static int replay_record(const char *path, const char *text, size_t length, bool
         if (strcmp(GAMES[i].game, replay.record.game) == 0)
             code = GAMES[i].replay(&replay);
     if (code < 0)
-        code = complain("%s: unknown game '%s'", path, replay.record.game);
+        code = complain("%s: unknown game '%s'", replay.path, replay.record.game);
     record_close(&replay.record);
     return code;
 }
 
-/* A log is shown as the record that it makes. */
-static int replay_log(const struct command *command, const char *path, const char *text, size_t length, bool check,
+/* A log is converted to a record and shown as that. */
+static int replay_log(const struct command *command, const struct replay_run *how, const char *text, size_t length,
                       struct rule_options *options) {
     struct slide_rules rules;
     struct fault fault = {0};
@@ -158,13 +184,13 @@ static int replay_log(const struct command *command, const char *path, const cha
     if (code)
         return code;
     if (replay_from_log(text, length, &rules, &record, &record_length, &fault) != ERR_NONE)
-        return complain_fault(path, &fault);
-    code = replay_record(path, record, record_length, check, NULL);
+        return complain_fault(how->path, &fault);
+    code = replay_record(how, record, record_length);
     free(record);
     return code;
 }
 
-/* In a terminal or a window a person may step through it. */
+/* Lets a person step through it, in a terminal or a window. */
 static int view(const struct command *command, const char *path, const char *text, size_t length,
                 struct rule_options *rules, bool window) {
     struct play_options play = {.colour = "auto"};
@@ -175,7 +201,7 @@ static int view(const struct command *command, const char *path, const char *tex
     return window ? window_load_replay(&play, path, text, length) : term_replay(&play, path, text, length);
 }
 
-/* A word game is shown line by line on every kind of output. */
+/* Word games are always shown line by line. */
 static bool is_word_record(const char *text, size_t length) {
     struct record record;
     if (record_open(&record, text, length, &(struct fault){0}) != ERR_NONE)
@@ -188,22 +214,26 @@ static bool is_word_record(const char *text, size_t length) {
 int cli_replay(const struct command *command, int argc, char **argv) {
     static const size_t MOST = (size_t)1 << 34; /* the rows of the largest board, and room for the game */
     struct rule_options rules;
-    struct option_row rows[RULE_OPTIONS_MAX + 4] = {{0}};
-    const char *check = NULL, *front = NULL, *lexicon = NULL;
+    struct option_row rows[RULE_OPTIONS_MAX + 5] = {{0}};
+    const char *check = NULL, *front = NULL, *lexicon = NULL, *json = NULL;
     char *text;
     size_t length;
     unsigned count = rule_options_rows(&rules, rows);
     rows[count] = (struct option_row){"check", 0, NULL, "only check the record and describe it in one line", &check};
-    rows[count + 1] =
-        (struct option_row){"front", 0, "NAME", "how to show it: lines, or term or window to step through it", &front};
+    rows[count + 1] = (struct option_row){"front", 0, "lines|term|window",
+                                          "print it, or step through it in a terminal or a window", &front};
     rows[count + 2] =
         (struct option_row){"lexicon", 0, "FILE", "look up the words of a word game in this list", &lexicon};
+    rows[count + 3] = facts_option(&json);
     int words = options_read(command, rows, EPILOGUE, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 1)
         return complain_usage(command, "expected one file");
+    if (json && !check)
+        return complain_usage(command, "--json needs --check");
     const char *path = argv[0];
+    const struct replay_run how = {.path = path, .check = check != NULL, .json = json != NULL, .lexicon = lexicon};
     bool window = front && (strcmp(front, "window") == 0 || strcmp(front, "desk") == 0);
     if (front && !window && strcmp(front, "lines") != 0 && strcmp(front, "term") != 0)
         return complain_choice(command, "front end", front, (const char *const[]){"lines", "term", "window", NULL});
@@ -215,8 +245,8 @@ int cli_replay(const struct command *command, int argc, char **argv) {
         return complain("%s: %s", path, err == ERR_RANGE ? "the file is too long for a record" : strerror(errno));
     bool steps = !check && (window || terminal) && !is_word_record(text, length);
     int code = steps                         ? view(command, path, text, length, &rules, window)
-               : replay_is_log(text, length) ? replay_log(command, path, text, length, check, &rules)
-                                             : replay_record(path, text, length, check, lexicon);
+               : replay_is_log(text, length) ? replay_log(command, &how, text, length, &rules)
+                                             : replay_record(&how, text, length);
     free(text);
     if (code == EXIT_DONE && (fflush(stdout) != 0 || ferror(stdout)))
         code = complain("cannot write: %s", strerror(errno));

@@ -8,15 +8,19 @@ struct replay_run {
     const char *path;
     struct record record;
     struct match *match;
-    bool check;          /* only that */
+    bool check, json;    /* only check and describe it; as JSON */
     const char *lexicon; /* a word list to look the words up in, or null */
     uint64_t lines;
 };
 
-/* Complains, with the line that the fault has or else this one; returns EXIT_FAILED. */
+/* Reports the fault, with its own line or else this one; returns EXIT_FAILED. */
 int replay_failed(const struct replay_run *, struct fault *, unsigned line);
-/* Says so if the last line was torn. */
+/* Reports it if the last line was incomplete. */
 void replay_tell_torn(const struct replay_run *);
+
+/* Begins the JSON description of a record with the members that both games share. */
+struct facts;
+void replay_facts(const struct replay_run *, struct facts *, uint64_t moves, bool finished);
 
 /* A record of the word game; its head has been read. */
 int replay_word(struct replay_run *);

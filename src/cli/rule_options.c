@@ -14,13 +14,13 @@ unsigned rule_options_rows(struct rule_options *options, struct option_row *rows
     *options = (struct rule_options){0};
     rows[count++] =
         (struct option_row){"rules", 'r', "NAME|FILE", "the rule set (tessera rules lists them)", &options->rules};
-    rows[count++] =
-        (struct option_row){"p2", 0, "P", "the probability that a new tile is the smaller one, 0 to 1", &options->p2};
+    rows[count++] = (struct option_row){"p2", 0, "VALUE", "the probability that a new tile is the smaller one, 0 to 1",
+                                        &options->p2};
     for (unsigned i = 0; (name = slide_rules_key(i, &about)); i++) {
         if (strcmp(name, "name") == 0 || strcmp(name, "title") == 0)
             continue; /* these say what a file is, not how it is played */
         assert(count < RULE_OPTIONS_MAX);
-        char letter = strcmp(name, "size") == 0 ? 's' : strcmp(name, "goal") == 0 ? 'g' : '\0';
+        char letter = strcmp(name, "goal") == 0 ? 'g' : '\0';
         rows[count++] = (struct option_row){name, letter, "VALUE", about, &options->key[i]};
     }
     return count;

@@ -1,7 +1,6 @@
 /* scores.c - the command that prints the score table and the statistics. */
 #include <errno.h>
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 #include "app/rules_load.h"
 #include "app/saves.h"
 #include "cli/commands.h"
+#include "cli/facts.h"
 #include "ui/pages.h"
 
 enum { RESULTS_MOST = 100, SUMMARIES_MOST = 200, RULES_MOST = 500, BAR_WIDTH = 40 };
@@ -50,104 +50,100 @@ static int print_text(struct store *store, const struct store_choice *choice) {
     return code;
 }
 
-/* ---- For programs: null where memory is short ---- */
+/* ---- For programs ---- */
 
-static json_t *result_json(struct store_result *result) {
+static void add_kind(struct facts *facts, const struct store_kind *kind) {
+    facts_text(facts, "rules", kind->rules);
+    facts_number(facts, "width", kind->width);
+    facts_number(facts, "height", kind->height);
+}
+
+static void add_result(struct facts *facts, const struct store_result *result) {
     const struct store_progress *progress = &result->progress;
-    return json_pack("{s:s, s:i, s:i, s:I, s:I, s:I, s:I, s:b, s:b, s:b, s:b, s:s, s:I}", "rules",
-                     printable(result->kind.rules), "width", (int)result->kind.width, "height",
-                     (int)result->kind.height, "score", (json_int_t)progress->score, "moves",
-                     (json_int_t)progress->moves, "largest", (json_int_t)progress->largest, "milliseconds",
-                     (json_int_t)progress->milliseconds, "won", (int)progress->won, "over", (int)progress->over, "undo",
-                     (int)progress->undone, "hints", (int)progress->hinted, "slot", printable(result->slot), "when",
-                     (json_int_t)result->when);
+    facts_object(facts, NULL);
+    add_kind(facts, &result->kind);
+    facts_number(facts, "score", progress->score);
+    facts_number(facts, "moves", progress->moves);
+    facts_number(facts, "largest", progress->largest);
+    facts_number(facts, "milliseconds", progress->milliseconds);
+    facts_flag(facts, "won", progress->won);
+    facts_flag(facts, "over", progress->over);
+    facts_flag(facts, "undo", progress->undone);
+    facts_flag(facts, "hints", progress->hinted);
+    facts_text(facts, "slot", result->slot);
+    facts_number(facts, "when", result->when);
+    facts_close(facts);
 }
 
-static json_t *tiles_json(const struct store_summary *summary) {
-    json_t *tiles = json_array();
-    bool whole = tiles != NULL;
-    for (unsigned i = 0; i < summary->tiles && whole; i++)
-        whole = json_array_append_new(tiles, json_pack("{s:I, s:I}", "tile", (json_int_t)summary->tile[i].value,
-                                                       "games", (json_int_t)summary->tile[i].games)) == 0;
-    if (whole)
-        return tiles;
-    json_decref(tiles);
-    return NULL;
+static void add_tiles(struct facts *facts, const struct store_summary *summary) {
+    facts_list(facts, "tiles");
+    for (unsigned i = 0; i < summary->tiles; i++) {
+        facts_object(facts, NULL);
+        facts_number(facts, "tile", summary->tile[i].value);
+        facts_number(facts, "games", summary->tile[i].games);
+        facts_close(facts);
+    }
+    facts_close(facts);
 }
 
-static json_t *summary_json(struct store_summary *summary) {
-    json_t *tiles = tiles_json(summary);
-    return tiles ? json_pack("{s:s, s:i, s:i, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "rules",
-                             printable(summary->kind.rules), "width", (int)summary->kind.width, "height",
-                             (int)summary->kind.height, "games", (json_int_t)summary->games, "won",
-                             (json_int_t)summary->won, "undo", (json_int_t)summary->undone, "hints",
-                             (json_int_t)summary->hinted, "best", (json_int_t)summary->best, "average",
-                             (json_int_t)summary->average, "high", (json_int_t)summary->high, "largest",
-                             (json_int_t)summary->largest, "moves", (json_int_t)summary->moves, "milliseconds",
-                             (json_int_t)summary->milliseconds, "tiles", tiles)
-                 : NULL;
+static void add_summary(struct facts *facts, const struct store_summary *summary) {
+    facts_object(facts, NULL);
+    add_kind(facts, &summary->kind);
+    facts_number(facts, "games", summary->games);
+    facts_number(facts, "won", summary->won);
+    facts_number(facts, "undo", summary->undone);
+    facts_number(facts, "hints", summary->hinted);
+    facts_number(facts, "best", summary->best);
+    facts_number(facts, "average", summary->average);
+    facts_number(facts, "high", summary->high);
+    facts_number(facts, "largest", summary->largest);
+    facts_number(facts, "moves", summary->moves);
+    facts_number(facts, "milliseconds", summary->milliseconds);
+    add_tiles(facts, summary);
+    facts_close(facts);
 }
 
-/* What the table of people or of the computer says. */
+/* The table of people or of the computer. */
 struct table_rows {
     struct store_result result[RESULTS_MOST];
     struct store_summary summary[SUMMARIES_MOST];
     unsigned results, summaries;
 };
 
-static json_t *rows_json(struct table_rows *rows) {
-    json_t *games = json_array(), *statistics = json_array();
-    bool whole = games && statistics;
-    for (unsigned i = 0; i < rows->results && whole; i++)
-        whole = json_array_append_new(games, result_json(&rows->result[i])) == 0;
-    for (unsigned i = 0; i < rows->summaries && whole; i++)
-        whole = json_array_append_new(statistics, summary_json(&rows->summary[i])) == 0;
-    if (whole)
-        return json_pack("{s:o, s:o}", "games", games, "statistics", statistics);
-    json_decref(games);
-    json_decref(statistics);
-    return NULL;
+static void add_rows(struct facts *facts, const struct table_rows *rows) {
+    facts_list(facts, "games");
+    for (unsigned i = 0; i < rows->results; i++)
+        add_result(facts, &rows->result[i]);
+    facts_close(facts);
+    facts_list(facts, "statistics");
+    for (unsigned i = 0; i < rows->summaries; i++)
+        add_summary(facts, &rows->summary[i]);
+    facts_close(facts);
 }
 
-/* Null when memory is short or the store cannot be read. */
-static json_t *table_json(struct store *store, struct store_choice choice, bool computer) {
+/* False when memory is short or the store cannot be read. */
+static bool add_table(struct facts *facts, struct store *store, struct store_choice choice, bool computer) {
     struct table_rows *rows = calloc(1, sizeof *rows);
-    json_t *json = NULL;
     choice.computer = computer;
-    if (rows && !store_results(store, &choice, rows->result, RESULTS_MOST, &rows->results) &&
-        !store_summaries(store, &choice, rows->summary, SUMMARIES_MOST, &rows->summaries))
-        json = rows_json(rows);
+    bool read = rows && !store_results(store, &choice, rows->result, RESULTS_MOST, &rows->results) &&
+                !store_summaries(store, &choice, rows->summary, SUMMARIES_MOST, &rows->summaries);
+    if (read)
+        add_rows(facts, rows);
     free(rows);
-    return json;
-}
-
-/* As text, with room for a line end; null when memory is short. The buffer is ours, since jansson's own may lose a part
- * of the text without a word when it cannot grow. */
-static char *text_of(const json_t *json, size_t *length) {
-    static const size_t FLAGS = JSON_INDENT(2) | JSON_PRESERVE_ORDER;
-    *length = json_dumpb(json, NULL, 0, FLAGS);
-    char *text = *length ? malloc(*length + 1) : NULL;
-    if (text && json_dumpb(json, text, *length, FLAGS) == *length)
-        return text;
-    free(text);
-    return NULL;
+    return read;
 }
 
 static int print_json(struct store *store, const struct store_choice *choice) {
-    json_t *all = table_json(store, *choice, false), *computer = all ? table_json(store, *choice, true) : NULL;
-    bool whole = computer && json_object_set_new(all, "computer", computer) == 0;
-    size_t length = 0;
-    char *text = whole ? text_of(all, &length) : NULL;
-    int code = EXIT_DONE;
-    if (text)
-        text[length++] = '\n';
-    if (!text)
-        code = cannot_read(store);
-    else if (fwrite(text, 1, length, stdout) != length)
-        code = complain("cannot write: %s", strerror(errno));
-    free(text);
-    json_decref(all);
-    return code;
+    struct facts facts;
+    facts_begin(&facts);
+    bool read = add_table(&facts, store, *choice, false);
+    facts_object(&facts, "computer");
+    read = read && add_table(&facts, store, *choice, true);
+    facts_close(&facts);
+    if (read)
+        return facts_print(&facts);
+    facts_drop(&facts);
+    return cannot_read(store);
 }
 
 /* ---- The command ---- */
@@ -159,7 +155,7 @@ static int read_size(const struct command *command, const char *text, uint32_t *
     return complain_usage(command, "--size takes a size such as 4x4, not '%s'", text);
 }
 
-/* Is it a rule set that ships, or one of which games are kept? */
+/* Is it a rule set that ships, or one with saved games? */
 static int check_rules(const struct command *command, struct store *store, const char *rules) {
     static char kept[RULES_MOST][STORE_NAME_SIZE], shipped[RULE_SETS_MAX][SLIDE_NAME_SIZE];
     struct nearest nearest = nearest_to(rules);
@@ -183,8 +179,8 @@ int cli_scores(const struct command *command, int argc, char **argv) {
     struct store_choice choice = {0};
     const struct option_row rows[] = {
         {"rules", 'r', "NAME", "only games of this rule set", &choice.rules},
-        {"size", 's', "WxH", "only games on boards of this size", &size},
-        {"json", 0, NULL, "print JSON", &json},
+        {"size", 0, "WxH", "only games on boards of this size", &size},
+        facts_option(&json),
         {0},
     };
     char path[PATH_SIZE], message[STORE_MESSAGE_SIZE];
@@ -200,7 +196,8 @@ int cli_scores(const struct command *command, int argc, char **argv) {
         return complain("cannot open the folder for saved games: %s", strerror(errno));
     if (store_open(path, &store, message))
         return complain("cannot read the scores. %s", message);
-    int code = message[0] ? complain("%s", message) : EXIT_DONE; /* scores that were damaged are not those of now */
+    int code =
+        message[0] ? complain("%s", message) : EXIT_DONE; /* a damaged file was set aside: its scores are not here */
     if (!code && choice.rules)
         code = check_rules(command, store, choice.rules);
     if (!code)

@@ -16,7 +16,7 @@ static void set_clock(void *context, unsigned thread, struct budget *budget) {
 
 unsigned search_texts_rows(struct search_texts *texts, struct option_row *rows) {
     const struct option_row own[SEARCH_ROWS_MAX] = {
-        {"network", 'n', "FILE", "the network to use (the default network)", &texts->network},
+        {"network", 0, "FILE", "the network to use (the default network)", &texts->network},
         {"depth", 'd', "N", "number of tilts to look ahead; 1 is greedy", &texts->depth},
         {"nodes", 0, "N", "search at most this many positions per move", &texts->nodes},
         {"time-per-move", 0, "MS", "search for this many milliseconds per move", &texts->time},
@@ -25,6 +25,8 @@ unsigned search_texts_rows(struct search_texts *texts, struct option_row *rows) 
         {"calm", 0, "SHARE", "part of --nodes to use when a deeper search changes nothing (0.25); 0: all",
          &texts->calm},
         {"table", 0, "KIB", "KiB of memory for positions seen before (4096); 0: none", &texts->table},
+        {"endgame", 0, "DIR", "use the endgame tables in DIR (those of tessera endgame solve); off: none",
+         &texts->endgame},
     };
     for (unsigned i = 0; i < SEARCH_ROWS_MAX; i++)
         rows[i] = own[i];

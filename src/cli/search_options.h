@@ -6,13 +6,13 @@
 #include "cli/command.h"
 #include "slide/ai/evaluate.h"
 
-enum { SEARCH_ROWS_MAX = 8 };
+enum { SEARCH_ROWS_MAX = 9 };
 
 /* Ends the help of commands that are greedy when nothing is said. */
 #define SEARCH_GREEDY "Without --depth, --nodes or --time-per-move the player is greedy, as with --depth=1.\n"
 
 struct search_texts {
-    const char *network, *depth, *nodes, *time, *cut, *margin, *calm, *table;
+    const char *network, *depth, *nodes, *time, *cut, *margin, *calm, *table, *endgame;
 };
 
 /* When each thread must stop thinking about its move. */

@@ -1,4 +1,4 @@
-/* solve.c - the corner game solved, or all its boards counted. */
+/* solve.c - solves the corner game, or counts all of its boards. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,24 +8,25 @@
 
 #include "app/rules_load.h"
 #include "cli/commands.h"
+#include "cli/facts.h"
 #include "cli/solve_internal.h"
 #include "slide/solve/corner.h"
 #include "slide/solve/prove.h"
 #include "slide/solve/solver.h"
 
-/* Here 1 means that there is no solution, so whatever goes wrong is 2. */
+/* Exit code 1 means that there is no solution, so every failure is 2. */
 enum { EXIT_NO_SOLUTION = 1, EXIT_LIMIT = 3 };
 
 static const uint64_t MEMORY_USUAL = UINT64_C(1) << 30;
 
 struct request {
-    const char *goal, *priority, *memory, *quiet, *svg, *watch, *prove, *size, *threads;
+    const char *goal, *priority, *memory, *quiet, *svg, *watch, *prove, *size, *threads, *json;
     uint64_t bytes, side, workers;
     struct slide_rules rules;
     enum solver_order order;
 };
 
-/* A number of bytes, with K, M or G behind it if one likes. */
+/* A number of bytes, optionally followed by K, M or G. */
 static bool read_bytes(const char *text, uint64_t *bytes) {
     char *end = NULL;
     errno = 0;
@@ -84,26 +85,62 @@ static void print_layer(void *context, const struct prove_layer *layer) {
     fflush(stdout);
 }
 
+static void add_layer(void *context, const struct prove_layer *layer) {
+    struct facts *facts = context;
+    facts_object(facts, NULL);
+    facts_number(facts, "swipes", layer->swipes);
+    facts_number(facts, "boards", layer->boards);
+    facts_number(facts, "all", layer->all);
+    facts_close(facts);
+}
+
+static int prove_in_text(const struct request *request, struct prove *prove) {
+    if (!request->quiet)
+        puts("swipes boards all");
+    if (prove_run(prove)) {
+        printf("memory limit reached\nboards %llu so far\n", (unsigned long long)prove->boards);
+        return EXIT_LIMIT;
+    }
+    printf("boards %llu\nall %llu\nlargest %llu\nlongest %llu\n", (unsigned long long)prove->boards,
+           (unsigned long long)prove->all, (unsigned long long)request->rules.value[prove->largest],
+           (unsigned long long)prove->longest);
+    return EXIT_DONE;
+}
+
+static int prove_in_json(const struct request *request, struct prove *prove, struct facts *facts) {
+    facts_begin(facts);
+    if (!request->quiet)
+        facts_list(facts, "layers");
+    bool whole = prove_run(prove) == ERR_NONE;
+    if (!request->quiet)
+        facts_close(facts);
+    facts_text(facts, "result", whole ? "proved" : "memory limit");
+    facts_number(facts, "boards", prove->boards);
+    if (whole) {
+        facts_number(facts, "all", prove->all);
+        facts_number(facts, "largest", request->rules.value[prove->largest]);
+        facts_number(facts, "longest", prove->longest);
+    }
+    if (facts_print(facts) != EXIT_DONE)
+        return EXIT_USAGE;
+    return whole ? EXIT_DONE : EXIT_LIMIT;
+}
+
 static int prove(const struct command *command, const struct request *request, void *memory) {
+    struct facts facts;
     struct prove prove = {.rules = &request->rules,
                           .side = (uint32_t)(request->side ? request->side : request->rules.width),
                           .threads = (unsigned)request->workers,
                           .memory = memory,
                           .size = (size_t)request->bytes,
-                          .see = request->quiet ? NULL : print_layer};
+                          .see = request->quiet  ? NULL
+                                 : request->json ? add_layer
+                                                 : print_layer,
+                          .context = &facts};
     if (prove.side > PROVE_SIDE_MAX)
         return complain_usage(command, "--prove works up to %dx%d; larger boards have too many positions",
                               PROVE_SIDE_MAX, PROVE_SIDE_MAX);
-    if (!request->quiet)
-        puts("swipes boards all");
-    if (prove_run(&prove)) {
-        printf("memory limit reached\nboards %llu so far\n", (unsigned long long)prove.boards);
-        return EXIT_LIMIT;
-    }
-    printf("boards %llu\nall %llu\nlargest %llu\nlongest %llu\n", (unsigned long long)prove.boards,
-           (unsigned long long)prove.all, (unsigned long long)request->rules.value[prove.largest],
-           (unsigned long long)prove.longest);
-    return EXIT_DONE;
+    return request->json ? prove_in_json(request, &prove, &facts) : prove_in_text(request, &prove);
 }
 
 /* ---- One board ---- */
@@ -121,6 +158,8 @@ static void print_path(const struct solution *solution) {
 static int show_solution(const struct request *request, const struct solution *solution) {
     if (request->svg && !solution_draw(solution, request->svg))
         return EXIT_USAGE;
+    if (request->json)
+        return solution_json(solution, !request->quiet) ? EXIT_DONE : EXIT_USAGE;
     bool watched = request->watch && solution_watch(solution);
     printf("moves %llu\n", (unsigned long long)solution->moves);
     print_path(solution);
@@ -131,7 +170,9 @@ static int show_solution(const struct request *request, const struct solution *s
     return EXIT_DONE;
 }
 
-static int show_limit(const struct solver *solver, const struct solution *solution) {
+static int show_limit(const struct request *request, const struct solver *solver, const struct solution *solution) {
+    if (request->json)
+        return solution_json_limit(solution, solver->least) ? EXIT_LIMIT : EXIT_USAGE;
     printf("memory limit reached\nat least %llu\n", (unsigned long long)solver->least);
     if (solution->path) {
         printf("best known %llu\n", (unsigned long long)solution->moves);
@@ -140,6 +181,13 @@ static int show_limit(const struct solver *solver, const struct solution *soluti
         puts("best known none");
     }
     return EXIT_LIMIT;
+}
+
+static int show_none(const struct request *request) {
+    if (request->json)
+        return solution_json_none() ? EXIT_NO_SOLUTION : EXIT_USAGE;
+    puts("no solution");
+    return EXIT_NO_SOLUTION;
 }
 
 static int solve(const struct request *request, struct slide_board board, void *memory) {
@@ -157,9 +205,8 @@ static int solve(const struct request *request, struct slide_board board, void *
     if (solver.end == SOLVER_SOLVED)
         return show_solution(request, &solution);
     if (solver.end == SOLVER_FULL)
-        return show_limit(&solver, &solution);
-    puts("no solution");
-    return EXIT_NO_SOLUTION;
+        return show_limit(request, &solver, &solution);
+    return show_none(request);
 }
 
 static bool natural_start(const struct request *request, struct slide_board *board) {
@@ -179,7 +226,7 @@ static int run(const struct command *command, struct request *request, const cha
     bool given = file || !request->side;
     if (!request->prove && !(given ? solve_read(&request->rules, file, &board) : natural_start(request, &board)))
         return EXIT_USAGE;
-    /* Address space only: pages come as they are written to. */
+    /* Only address space is reserved; memory is used as pages are written. */
     size_t bytes = (size_t)request->bytes;
     void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     int exit_code = EXIT_USAGE;
@@ -198,9 +245,10 @@ static int run(const struct command *command, struct request *request, const cha
 }
 
 static const char EPILOGUE[] =
-    "FILE contains L and then L x L numbers, 0 for an empty cell, or only the grid. A comment that begins with # or "
-    "//\n"
-    "may follow. The output is the number of swipes, the swipes as letters L R U D, and each board: the number of its\n"
+    "The board may begin with its side L, and then its L x L numbers may have any line breaks. A comment that begins "
+    "with\n"
+    "# or // may follow. The output is the number of swipes, the swipes as letters L R U D, and each board: the number "
+    "of its\n"
     "tiles, then its rows.\n"
     "Exit status: 0 solved, 1 no solution, 2 wrong usage or a bad file, 3 memory limit reached.\n";
 
@@ -208,24 +256,28 @@ int cli_solve(const struct command *command, int argc, char **argv) {
     struct request request = {0};
     const struct option_row rows[] = {
         {"goal", 0, "TILE", "the tile to make (128)", &request.goal},
-        {"size", 0, "L", "without FILE: start on an L x L board with a 2 in the corner", &request.size},
-        {"priority", 0, "ORDER", "optimal (the fewest swipes) or weighted (the weighted score)", &request.priority},
+        {"size", 0, "L", "without BOARD: start on an L x L board with a 2 in the corner", &request.size},
+        {"priority", 0, "optimal|weighted", "the fewest swipes, or the order of the weighted score (optimal)",
+         &request.priority},
         {"limit-memory", 0, "SIZE", "memory limit (1G)", &request.memory},
-        {"threads", 0, "N", "number of threads for long proofs (one per processor)", &request.threads},
+        {"threads", 'j', "N", "number of threads for long proofs (one per processor)", &request.threads},
         {"quiet", 'q', NULL, "do not print the boards", &request.quiet},
         {"svg", 0, "FILE", "draw the boards as a strip to FILE", &request.svg},
         {"watch", 0, NULL, "play the solution in the terminal", &request.watch},
         {"prove", 0, NULL, "visit every board that can be reached from the natural start (--size up to 4)",
          &request.prove},
+        facts_option(&request.json),
         {0},
     };
     int words = options_read(command, rows, EPILOGUE, argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 1)
-        return complain_usage(command, "expected at most one file");
+        return complain_usage(command, "expected at most one board");
     if (words == 1 && (request.prove || request.size))
-        return complain_usage(command, "--prove and --size use the natural start and take no file");
+        return complain_usage(command, "--prove and --size use the natural start and take no board");
+    if (request.watch && request.json)
+        return complain_usage(command, "--watch and --json cannot be used together");
     int wrong = read_request(command, &request);
     return wrong ? wrong : run(command, &request, words ? argv[0] : NULL);
 }

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/board_load.h"
 #include "app/file.h"
 #include "cli/command.h"
 #include "cli/solve_internal.h"
@@ -13,7 +14,7 @@ static bool is_comment(const char *at, const char *end) {
     return at < end && (*at == '#' || (*at == '/' && end - at > 1 && at[1] == '/'));
 }
 
-/* The next word of the text, on whatever line it stands. A comment ends a word, too. */
+/* The next word of the text, on this line or a later one. A comment also ends a word. */
 static struct token next_word(struct reader *in) {
     struct token word = reader_token(in);
     while ((word.length == 0 || is_comment(word.at, in->end)) && reader_next_line(in))
@@ -26,7 +27,7 @@ static struct token next_word(struct reader *in) {
     return word;
 }
 
-/* Does nothing follow that matters? A comment behind the last number hides the rest of the text. */
+/* Is the rest of the text blank or a comment? */
 static bool ends_here(const struct reader *in) {
     const char *at = in->at;
     while (at < in->end && strchr(" \t\r\n", *at) && *at)
@@ -34,7 +35,7 @@ static bool ends_here(const struct reader *in) {
     return at == in->end || is_comment(at, in->end);
 }
 
-/* Is this L and then L x L numbers, on lines however one likes? */
+/* Is this L and then L x L numbers, with any line breaks? */
 static bool is_loose(const char *text, size_t length) {
     struct reader in = reader_of(text, length);
     uint64_t side = 0, number;
@@ -48,7 +49,7 @@ static bool is_loose(const char *text, size_t length) {
     return ends_here(&in);
 }
 
-/* Reads what is loose. */
+/* Reads text for which is_loose is true. */
 static enum err read_loose(const struct slide_rules *rules, const char *text, size_t length, uint8_t *cell,
                            struct slide_board *board, struct fault *fault) {
     struct reader in = reader_of(text, length);
@@ -67,8 +68,8 @@ static enum err read_loose(const struct slide_rules *rules, const char *text, si
     return slide_rules_size(rules, board->width, board->height, fault);
 }
 
-/* A square grid is never taken for the loose form: what follows its first number are not L x L numbers, unless a
- * comment hides the rest, and then it is read as the grid that it is. */
+/* The grid is tried first. A square grid cannot be mistaken for the loose form, except where a comment hides its rest,
+ * and then it is read as a grid. */
 static enum err read_text(const struct slide_rules *rules, const char *text, size_t length, uint8_t *cell, size_t room,
                           struct slide_board *board, struct fault *fault) {
     enum err err = slide_board_read(rules, text, length, cell, room, board, fault);
@@ -77,19 +78,31 @@ static enum err read_text(const struct slide_rules *rules, const char *text, siz
     return err && is_loose(text, length) ? read_loose(rules, text, length, cell, board, fault) : err;
 }
 
-bool solve_read(const struct slide_rules *rules, const char *file, struct slide_board *board) {
-    const char *path = file ? file : "-", *name = strcmp(path, "-") == 0 ? "standard input" : path;
-    char *text;
-    size_t length;
-    enum err err = file_read(path, FILE_MOST, &text, &length);
-    if (err) {
-        complain("%s: %s", name, err == ERR_RANGE ? "the file is too large" : strerror(errno));
-        return false;
+/* The text of the file, or the board itself if that was given. Null after a complaint. */
+static char *text_of(const char *path, const char *name, size_t *length) {
+    char *text = NULL;
+    enum err err = ERR_NONE;
+    if (board_is_text(path)) {
+        text = strdup(path);
+        *length = strlen(path);
+    } else {
+        err = file_read(path, FILE_MOST, &text, length);
     }
+    if (err || !text)
+        complain("%s: %s", name, err == ERR_RANGE ? "the file is too large" : strerror(errno));
+    return err ? NULL : text;
+}
+
+bool solve_read(const struct slide_rules *rules, const char *file, struct slide_board *board) {
+    const char *name = board_name(file);
+    size_t length;
+    char *text = text_of(file ? file : "-", name, &length);
+    if (!text)
+        return false;
     struct fault fault = {0};
-    size_t room = length / 2 + 2; /* a cell takes a character and what parts it from the next */
+    size_t room = length + 2; /* a cell takes a character at least; a side is not one */
     uint8_t *cell = malloc(room);
-    err = cell ? read_text(rules, text, length, cell, room, board, &fault) : ERR_SYSTEM;
+    enum err err = cell ? read_text(rules, text, length, cell, room, board, &fault) : ERR_SYSTEM;
     free(text);
     if (!err)
         return true; /* NOLINT(clang-analyzer-unix.Malloc): the board has the cells now, solve_read's caller frees them

@@ -5,6 +5,10 @@
 #include "app/nearest.h"
 #include "ui/theme.h"
 
+struct option_row theme_option_row(const char **value) {
+    return (struct option_row){"theme", 0, "THEME", "colours: classic, dark, contrast, colourblind, mono", value};
+}
+
 int theme_option_check(const struct command *command, const char *name) {
     char names[THEMES_MAX][THEME_NAME_SIZE];
     if (!name)

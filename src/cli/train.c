@@ -1,4 +1,5 @@
 /* train.c - the command train: what its options say, and opening a run or going on with one. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,7 @@ static const size_t FILE_MOST = (size_t)64 << 30;
 
 struct texts {
     const char *network, *games, *patterns, *threads, *resume, *seed, *rate, *lambda, *horizon, *optimism, *restart,
-        *replay, *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top;
+        *carousel, *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top;
 };
 
 /* ---- Options ---- */
@@ -28,38 +29,70 @@ static bool whole(const struct command *command, const char *name, const char *t
     return !text || option_number(command, name, text, least, most, number);
 }
 
-/* "16384@100000": a stage of its own for boards with that tile, opened after so many games. Kinds and games grow. */
-static bool add_stage(struct training *training, unsigned long long value, unsigned long long games) {
+/* "16384" or "16384+8192": the tiles that open a stage, each half of the one before. Returns where they end; null when
+ * they are none. */
+static const char *read_opening(const char *text, uint8_t *opens) {
+    unsigned long first = 0;
+    char *end = NULL;
+    for (unsigned more = 0;; text = end + 1, more++) {
+        unsigned long value = isdigit((unsigned char)*text) ? strtoul(text, &end, 10) : 0;
+        first = more == 0 ? value : first;
+        if (value < 2 || value > 32768 || (value & (value - 1)) != 0 || value << more != first)
+            return NULL;
+        *opens = stage_opening((unsigned)__builtin_ctzl(first), more);
+        if (*end != '+')
+            return end;
+    }
+}
+
+/* "16384@100000": a stage of its own for boards with that tile, opened after so many games. Tiles and games grow. */
+static bool add_stage(struct training *training, uint8_t opens, unsigned long long games) {
     const struct training_stage *last = training->stages ? &training->stage[training->stages - 1] : NULL;
-    if (training->stages == STAGE_MAX - 1 || value < 2 || value > 32768 || (value & (value - 1)) != 0)
+    if (training->stages == STAGE_MAX - 1 || (last && (!stage_follows(opens, last->opens) || games < last->games)))
         return false;
-    struct training_stage stage = {(unsigned)__builtin_ctzll(value), games};
-    if (last && (stage.kind <= last->kind || stage.games < last->games))
-        return false;
-    training->stage[training->stages++] = stage;
+    training->stage[training->stages++] = (struct training_stage){opens, games};
     return true;
 }
 
 static bool read_stages(const struct command *command, struct training *training, const char *text) {
-    unsigned long long value, games;
+    unsigned long long games;
+    uint8_t opens;
     int used;
     for (const char *at = text; at; at = *at == ',' ? at + 1 : NULL) {
-        bool fine = sscanf(at, "%llu@%llu%n", &value, &games, &used) == 2 && add_stage(training, value, games);
-        at += fine ? used : 0;
+        const char *end = read_opening(at, &opens);
+        bool fine = end && sscanf(end, "@%llu%n", &games, &used) == 1 && add_stage(training, opens, games);
+        at = fine ? end + used : at;
         if (!fine || (*at && *at != ',')) {
-            complain_usage(command,
-                           "--stage takes up to %d increasing tiles up to 32768, each followed by @ and a number of "
-                           "games, not '%s'",
-                           STAGE_MAX - 1, text);
+            complain_usage(
+                command,
+                "--stage takes up to %d increasing tiles such as 16384 or 16384+8192, each followed by @ and "
+                "a number of games, not '%s'",
+                STAGE_MAX - 1, text);
             return false;
         }
     }
     return true;
 }
 
+/* "16384@0.5": this share of games begins late in an earlier one, from this tile on. */
+static bool read_carousel(const struct command *command, const char *text, struct train_options *options) {
+    unsigned value;
+    int used = 0;
+    if (!text)
+        return true;
+    bool fine = sscanf(text, "%u@%n", &value, &used) == 1 && used > 0 && (value & (value - 1)) == 0 &&
+                value >= 1u << CAROUSEL_KIND_MIN && value <= 1u << CAROUSEL_KIND_MAX;
+    if (!fine) {
+        complain_usage(command, "--carousel takes a tile from 32 to 32768, @ and a share of the games, not '%s'", text);
+        return false;
+    }
+    options->late = (unsigned)__builtin_ctz(value);
+    return option_fraction(command, "carousel", text + used, 1, &options->carousel);
+}
+
 static bool read_options(const struct command *command, struct training *training, const struct texts *texts,
                          struct train_options *options, uint64_t *threads) {
-    uint64_t horizon = options->horizon, restart = options->restart, replay = options->replay;
+    uint64_t horizon = options->horizon, restart = options->restart;
     double unit = 0, least = 0;
     uint64_t top = 32768;
     bool fine = whole(command, "games", texts->games, 1, UINT64_MAX / 2, &training->games) &&
@@ -67,7 +100,6 @@ static bool read_options(const struct command *command, struct training *trainin
                 whole(command, "seed", texts->seed, 0, UINT64_MAX, &options->seed) &&
                 whole(command, "horizon", texts->horizon, 1, TRAIN_HORIZON_MAX, &horizon) &&
                 whole(command, "restart", texts->restart, 0, 1000000, &restart) &&
-                whole(command, "replay", texts->replay, 0, 1000, &replay) &&
                 whole(command, "every", texts->every, 1, UINT64_MAX / 2, &training->every) &&
                 whole(command, "checkpoint", texts->checkpoint, 0, 1000000, &training->checkpoint) &&
                 fraction(command, "rate", texts->rate, 2, &options->rate) &&
@@ -75,10 +107,10 @@ static bool read_options(const struct command *command, struct training *trainin
                 fraction(command, "optimism", texts->optimism, 1e7, &options->optimism) &&
                 fraction(command, "unit", texts->unit, NETWORK_UNIT_MAX, &unit) &&
                 fraction(command, "least", texts->least, 1e9, &least) &&
-                whole(command, "top", texts->top, 16, 32768, &top) && read_stages(command, training, texts->stage);
+                whole(command, "top", texts->top, 16, 32768, &top) && read_stages(command, training, texts->stage) &&
+                read_carousel(command, texts->carousel, options);
     options->horizon = (unsigned)horizon;
     options->restart = (unsigned)restart;
-    options->replay = (unsigned)replay;
     options->backward = texts->backward != NULL;
     if (!training->every)
         training->every = training->games < 250000 ? (training->games + 49) / 50 : 5000;
@@ -122,7 +154,10 @@ static int change_run(const struct command *command, struct trainer *trainer, co
     changed.lambda = texts->lambda ? options->lambda : changed.lambda;
     changed.horizon = texts->horizon ? options->horizon : changed.horizon;
     changed.top = texts->top ? options->top : changed.top;
-    changed.replay = texts->replay ? options->replay : changed.replay;
+    if (texts->carousel) {
+        changed.carousel = options->carousel;
+        changed.late = options->late;
+    }
     changed.restart = texts->restart ? options->restart : changed.restart;
     if (trainer_change(trainer, &changed, &fault))
         return complain_usage(command, "%s", fault.what);
@@ -192,10 +227,10 @@ static int train(const struct command *command, struct training *training, const
 int cli_train(const struct command *command, int argc, char **argv) {
     struct texts texts = {0};
     const struct option_row rows[] = {
-        {"network", 'n', "FILE", "write the network to FILE and the state of the run to FILE.run", &texts.network},
-        {"games", 'g', "N", "total number of games to learn from (10000)", &texts.games},
-        {"patterns", 'p', "LIST", "cells that the network sees together, such as 012345,456789", &texts.patterns},
-        {"threads", 't', "N", "number of threads (1)", &texts.threads},
+        {"network", 0, "FILE", "write the network to FILE and the state of the run to FILE.run", &texts.network},
+        {"games", 'n', "N", "total number of games to learn from (10000)", &texts.games},
+        {"patterns", 'p', "CELLS,...", "cells that the network sees together, such as 012345,456789", &texts.patterns},
+        {"threads", 'j', "N", "number of threads (1)", &texts.threads},
         {"resume", 0, NULL, "continue FILE.run; some options may change, patterns may be added", &texts.resume},
         {"seed", 's', "N", "the seed; with one thread it determines the network (1)", &texts.seed},
         {"rate", 0, "X", "learning rate: how much of each correction is applied (1)", &texts.rate},
@@ -203,9 +238,11 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"horizon", 0, "N", "how many moves a correction reaches back (4)", &texts.horizon},
         {"optimism", 0, "POINTS", "the value of every board for an untrained network (0)", &texts.optimism},
         {"restart", 0, "MOVES", "replay games from their middle while at least this many moves remain", &texts.restart},
-        {"replay", 0, "N", "replay a game about this many times from the start of its last stage", &texts.replay},
+        {"carousel", 0, "TILE@SHARE", "start this share of games late in earlier ones, from this tile on",
+         &texts.carousel},
         {"backward", 0, NULL, "learn after each game, from its last move to its first", &texts.backward},
-        {"stage", 0, "TILE@GAMES,...", "separate weights for boards with this tile, after so many games", &texts.stage},
+        {"stage", 0, "TILES@GAMES,...", "separate weights for boards with 16384, 16384+8192, ... after so many games",
+         &texts.stage},
         {"log", 0, "FILE", "write the log as CSV", &texts.log},
         {"curve", 0, "FILE", "draw the learning curve as SVG", &texts.curve},
         {"every", 0, "GAMES", "number of games between two rows of the log (a fiftieth of all, at most 5000)",

@@ -12,10 +12,10 @@ struct training {
     uint64_t games, every;               /* in all; in a row of the log */
     uint64_t checkpoint;                 /* seconds between two of them; 0: one after each row */
     struct training_stage {
-        unsigned kind;  /* of the tile that opens it */
+        uint8_t opens;  /* the tiles that open it, as slide/ai/stage.h has them */
         uint64_t games; /* after so many */
     } stage[STAGE_MAX - 1];
-    unsigned stages; /* to come or open already, by growing kinds */
+    unsigned stages; /* to come or open already, in their order */
     struct network_cut cut;
     struct trainer trainer;
     struct curve curve;

@@ -5,7 +5,7 @@
 
 #include "ui/play.h"
 
-/* As window_run and window_replay of the module; a complaint and exit code 1 when it cannot be loaded. */
+/* As window_run and window_replay of the module; if it cannot be loaded, a complaint and exit code 1. */
 int window_load_run(const struct play_options *);
 int window_load_replay(const struct play_options *, const char *name, const char *text, size_t length);
 

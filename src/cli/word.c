@@ -1,4 +1,4 @@
-/* word.c - tessera word: a table of its own commands, and the one that was asked for. */
+/* word.c - tessera word: its own table of commands; runs the one that was asked for. */
 #include <string.h>
 
 #include "app/nearest.h"
@@ -6,8 +6,8 @@
 #include "cli/commands.h"
 #include "cli/word_commands.h"
 
-/* Named as they are typed; ended by a null name. */
-static const struct command word_commands[] = {
+/* With their full names; ended by a null name. */
+const struct command word_commands[] = {
     {"word play", "[OPTION]...", "play; also without a command", cli_word_play},
     {"word moves", "BOARD RACK [OPTION]...", "list the plays of a rack on a board", cli_word_moves},
     {"word apply", "FILE [OPTION]...", "play one move on a position in a file", cli_word_apply},
@@ -19,7 +19,7 @@ static const struct command word_commands[] = {
     {0},
 };
 
-/* Without the first of its two words. */
+/* The name without "word". */
 static const char *own_name(const struct command *command) {
     return command->name + strlen("word ");
 }
@@ -38,20 +38,6 @@ static int unknown_command(const struct command *word, const char *name) {
     return complain_unknown(word, "command", name, nearest.name);
 }
 
-/* The list of commands ends the help of playing, since that is what happens without one. */
-static void list_commands(struct out *out) {
-    out_put(out, "Commands (for more, see tessera word COMMAND --help):\n");
-    for (const struct command *command = word_commands; command->name; command++) {
-        enum { ABOUT_COLUMN = 17 };
-        out_put(out, "  ");
-        out_put(out, command->name);
-        for (size_t i = strlen(command->name) + 2; i < ABOUT_COLUMN; i++)
-            out_put_char(out, ' ');
-        out_put(out, command->about);
-        out_put_char(out, '\n');
-    }
-}
-
 bool word_score_option(const struct command *command, const char *text, struct word_rules *rules) {
     if (!text)
         return true;
@@ -68,7 +54,7 @@ int cli_word(const struct command *command, int argc, char **argv) {
     if (argc < 2 || argv[1][0] == '-') {
         char list[2048];
         struct out line = out_of(list, sizeof list);
-        list_commands(&line);
+        commands_write(word_commands, "word", &line); /* playing is what happens without a command */
         return word_play_run(command, list, argc, argv);
     }
     const struct command *chosen = word_command_named(argv[1]);

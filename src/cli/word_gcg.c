@@ -11,15 +11,14 @@
 
 enum { RECORD_MOST = 1 << 28 };
 
-/* The whole text, with as much room as it takes; null when memory is short. The caller frees it. */
-static char *compose(const struct word_rules *rules, const struct word_history *past, const struct word_position *last,
-                     size_t *length) {
+/* The whole text in a buffer that the caller frees; null if memory is short. */
+static char *compose(const struct match *match, size_t *length) {
     for (size_t room = 1 << 16;; room *= 2) {
         char *text = malloc(room);
         if (!text)
             return NULL;
         struct out line = out_of(text, room);
-        word_gcg_write(rules, past, last, &line);
+        word_gcg_write(match, &line);
         *length = (size_t)(line.at - text);
         if (!line.full)
             return text;
@@ -27,10 +26,9 @@ static char *compose(const struct word_rules *rules, const struct word_history *
     }
 }
 
-static int write_file(const char *path, const struct word_rules *rules, const struct word_history *past,
-                      const struct word_position *last) {
+static int write_file(const char *path, const struct match *match) {
     size_t length = 0;
-    char *text = compose(rules, past, last, &length);
+    char *text = compose(match, &length);
     int code = text ? EXIT_DONE : complain("not enough memory");
     if (!code && path && file_write(path, text, length) != ERR_NONE)
         code = complain("%s: %s", path, strerror(errno));
@@ -42,17 +40,15 @@ static int write_file(const char *path, const struct word_rules *rules, const st
 
 static int convert(const char *path, struct record *record, const char *output) {
     struct word_rules rules;
-    struct word_history past = {0};
     struct match *match = NULL;
     struct fault fault = {0};
     if (strcmp(record->game, word_game.name) != 0)
         return complain("%s: a record of another game, '%s'", path, record->game);
-    enum err err = word_history_rules(record, &rules, &fault);
+    enum err err = word_record_rules(record, &rules, &fault);
     if (!err)
-        err = word_history_read(&past, record, &rules, &match, &fault);
-    int code = err ? complain_fault(path, &fault) : write_file(output, &rules, &past, match_position(match));
+        err = match_restore(record, &word_game, &rules, MATCH_DRAWS, &match, &fault);
+    int code = err ? complain_fault(path, &fault) : write_file(output, match);
     match_free(match);
-    word_history_free(&past);
     return code;
 }
 

@@ -1,4 +1,4 @@
-/* word_learn.c - learns what letters are worth by self-play, and writes it as a file for the strong robot. */
+/* word_learn.c - learns the values of letters by self-play, and writes a file for the strong robot. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 
 enum { RACKS = 4, KEPT_PERCENT = 40, ROUNDS_MOST = 20, GAMES_MOST = 100000000 };
 
-/* One thread's part. */
+/* The state of one thread. */
 struct learner {
     struct robot robot, scratch;
     struct robot_game game;
@@ -24,7 +24,7 @@ struct learner {
 
 struct lesson {
     struct word_rules rules;
-    struct leaves leaves; /* believed in this round */
+    struct leaves leaves; /* the values of this round */
     uint64_t seed, first, end;
     unsigned threads;
     struct learner *learner;
@@ -104,10 +104,10 @@ static int learn(struct lesson *lesson, uint64_t games, uint64_t rounds, const c
 int cli_word_learn(const struct command *command, int argc, char **argv) {
     const char *list = NULL, *games = NULL, *rounds = NULL, *threads = NULL, *seed = NULL, *out = NULL, *score = NULL;
     const struct option_row rows[] = {
-        {"games", 0, "N", "number of games to learn from (20000)", &games},
+        {"games", 'n', "N", "number of games to learn from (20000)", &games},
         {"rounds", 0, "N", "how often to fit the values, each time after twice as many games (8)", &rounds},
-        {"threads", 0, "N", "number of threads; the values do not depend on it (1)", &threads},
-        {"seed", 0, "N", "the seed of the games (1)", &seed},
+        {"threads", 'j', "N", "number of threads; the values do not depend on it (1)", &threads},
+        {"seed", 's', "N", "the seed of the games (1)", &seed},
         word_score_row(&score),
         {"lexicon", 0, "FILE", "a word list or a lexicon file", &list},
         {"output", 'o', "FILE", "write the values to FILE", &out},

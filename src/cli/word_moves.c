@@ -6,6 +6,7 @@
 
 #include "app/lexicon_load.h"
 #include "app/word_rules_load.h"
+#include "cli/facts.h"
 #include "cli/word_commands.h"
 #include "word/gen.h"
 
@@ -19,7 +20,7 @@ struct tally {
     size_t kept, most;
 };
 
-/* Higher scores first; then as one reads the board, so that the order is the same everywhere. */
+/* Higher scores first, then by place and letters, so that the order is always the same. */
 static int compare(const void *left, const void *right) {
     const struct gen_play *a = left, *b = right;
     if (a->score != b->score)
@@ -52,7 +53,7 @@ static void take(void *context, const struct gen_play *play, uint32_t count) {
     tally->kept = tally->kept + count < tally->most ? tally->kept + count : tally->most;
 }
 
-/* "7,5;7,6": squares whose premium is spent. */
+/* "7,5;7,6": squares whose premium has been used. */
 static bool read_used(const struct command *command, const char *text, struct word_board *board) {
     while (*text) {
         unsigned row, column;
@@ -99,7 +100,7 @@ static bool read_position(const struct command *command, char **argv, const char
     return read_used(command, used ? used : "", board) && read_rack(command, argv[1], rack);
 }
 
-static bool print_tally(const struct tally *tally, const struct word_board *board) {
+static int print_text(const struct tally *tally, const struct word_board *board) {
     if (!tally->top)
         printf("plays %llu\nbest %lld\nties %llu\nsum %lld\n", (unsigned long long)tally->plays, (long long)tally->best,
                (unsigned long long)tally->ties, (long long)tally->sum);
@@ -109,11 +110,34 @@ static bool print_tally(const struct tally *tally, const struct word_board *boar
         gen_play_write(&tally->top[i], board, &line);
         printf("%d %s\n", (int)tally->top[i].score, text);
     }
-    return fflush(stdout) == 0;
+    return fflush(stdout) == 0 ? EXIT_DONE : complain("cannot write: %s", strerror(errno));
+}
+
+static int print_json(const struct tally *tally, const struct word_board *board) {
+    struct facts facts;
+    facts_begin(&facts);
+    facts_number(&facts, "count", tally->plays);
+    facts_signed(&facts, "best", tally->best);
+    facts_number(&facts, "ties", tally->ties);
+    facts_signed(&facts, "sum", tally->sum);
+    if (tally->top)
+        facts_list(&facts, "plays");
+    for (size_t i = 0; tally->top && i < tally->kept; i++) {
+        char text[GEN_PLAY_TEXT];
+        struct out line = out_of(text, sizeof text);
+        gen_play_write(&tally->top[i], board, &line);
+        facts_object(&facts, NULL);
+        facts_text(&facts, "play", text);
+        facts_signed(&facts, "score", tally->top[i].score);
+        facts_close(&facts);
+    }
+    if (tally->top)
+        facts_close(&facts);
+    return facts_print(&facts);
 }
 
 static int find_and_print(const struct word_board *board, const struct gen_rack *rack, const struct word_rules *rules,
-                          struct tally *tally) {
+                          struct tally *tally, bool json) {
     static struct gen_position position;
     static struct gen_play portion[PORTION];
     struct gen_sink sink = {.play = portion, .most = PORTION, .take = take, .context = tally};
@@ -124,19 +148,20 @@ static int find_and_print(const struct word_board *board, const struct gen_rack 
     }
     gen_position_read(&position, board, rules);
     gen_all(&position, rack, &sink);
-    bool written = print_tally(tally, board);
+    int exit_code = json ? print_json(tally, board) : print_text(tally, board);
     free(tally->top);
-    return written ? EXIT_DONE : complain("cannot write: %s", strerror(errno));
+    return exit_code;
 }
 
 int cli_word_moves(const struct command *command, int argc, char **argv) {
-    const char *list = NULL, *used = NULL, *top = NULL, *count = NULL, *score = NULL;
+    const char *list = NULL, *used = NULL, *top = NULL, *count = NULL, *score = NULL, *json = NULL;
     const struct option_row rows[] = {
         {"used", 0, "R,C;..", "empty squares whose premium has been used", &used},
         {"lexicon", 0, "FILE", "a word list or a lexicon file", &list},
         word_score_row(&score),
-        {"top", 0, "N", "print the N best plays: score, square, word (10)", &top},
+        {"top", 'n', "N", "print the N best plays: score, square, word (10)", &top},
         {"count", 0, NULL, "print the number of plays, the best score, ties and the sum", &count},
+        facts_option(&json),
         {0}};
     struct word_board board;
     struct word_rules rules;
@@ -167,7 +192,7 @@ int cli_word_moves(const struct command *command, int argc, char **argv) {
         return complain("%s", fault.what);
     rules.lexicon = &loaded.lexicon;
     struct tally tally = {.most = count ? 0 : (size_t)most};
-    int exit_code = find_and_print(&board, &rack, &rules, &tally);
+    int exit_code = find_and_print(&board, &rack, &rules, &tally, json != NULL);
     lexicon_unload(&loaded);
     return exit_code;
 }

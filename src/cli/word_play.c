@@ -4,13 +4,14 @@
 #include <unistd.h>
 
 #include "app/word_rules_load.h"
+#include "cli/seats_option.h"
 #include "cli/theme_option.h"
 #include "cli/word_commands.h"
 #include "ui/word/play.h"
 
 struct front {
     const char *name;
-    int (*run)(struct word_table *, const struct word_look *);
+    int (*run)(struct word_session *, const struct word_look *);
 };
 
 static const struct front FRONTS[] = {{"lines", word_line_mode_run}, {"term", word_term_run}};
@@ -26,16 +27,16 @@ static int read_options(const struct command *command, const char *epilogue, int
     const struct option_row rows[] = {
         {"seats", 0, "NAME,..", "who plays, 2 to 4 of human, easy, fair, thrifty, strong", &asked->seats},
         {"lexicon", 0, "FILE", "a word list or a lexicon file", &asked->lexicon},
-        {"seed", 0, "N", "the seed of the generator, 0 to 2^63-1", &asked->seed},
+        {"seed", 's', "N", "the seed of the generator, 0 to 2^63-1", &asked->seed},
         {"no-blanks", 0, NULL, "play with 98 letters and no blanks", &asked->no_blanks},
         {"no-specials", 0, NULL, "play without special tiles", &asked->no_specials},
         word_score_row(&asked->score),
         {"record", 0, "FILE", "write a record of the game to this file (see tessera replay)", &asked->record},
-        {"front", 0, "NAME", "how to play: auto, lines or term", &asked->front},
+        {"front", 0, "auto|lines|term", "the user interface", &asked->front},
         {"new", 0, NULL, "abandon the game in progress and start a new one", &asked->fresh},
         {"forget", 0, NULL, "do not save or resume", &asked->forget},
-        {"theme", 0, "NAME", "colours: classic, dark, contrast, colourblind, mono", &asked->theme},
-        {"color", 0, "WHEN", "use colours: auto, always or never", &asked->colour},
+        theme_option_row(&asked->theme),
+        {"color", 0, "auto|always|never", "whether to use colours", &asked->colour},
         {"ascii", 0, NULL, "draw with ASCII characters only", &asked->ascii},
         {"reduced-motion", 0, NULL, "robots move at once", &asked->reduced_motion},
         {0}};
@@ -55,13 +56,13 @@ static bool is_when(const char *text) {
     return strcmp(text, "auto") == 0 || strcmp(text, "always") == 0 || strcmp(text, "never") == 0;
 }
 
-static int play(const struct front *front, const struct word_table_options *options, const struct word_look *look) {
-    struct word_table table;
+static int play(const struct front *front, const struct word_session_options *options, const struct word_look *look) {
+    struct word_session word;
     struct fault fault = {0};
-    if (word_table_open(&table, options, &fault) != ERR_NONE)
+    if (word_session_open(&word, options, &fault) != ERR_NONE)
         return complain("%s", fault.what);
-    int code = front->run(&table, look);
-    if (word_table_close(&table, &fault) == ERR_NONE)
+    int code = front->run(&word, look);
+    if (word_session_close(&word, &fault) == ERR_NONE)
         return code;
     complain("%s", fault.what);
     return code == EXIT_DONE ? EXIT_FAILED : code;
@@ -75,23 +76,23 @@ int word_play_run(const struct command *command, const char *epilogue, int argc,
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 0)
         return complain_usage(command, "unexpected argument '%s'", argv[0]);
-    struct word_table_options options = {.seats = asked.seats,
-                                         .lexicon = asked.lexicon,
-                                         .no_blanks = asked.no_blanks != NULL,
-                                         .no_specials = asked.no_specials != NULL,
-                                         .score = asked.score,
-                                         .seeded = asked.seed != NULL,
-                                         .fresh = asked.fresh != NULL,
-                                         .forget = asked.forget != NULL,
-                                         .record = asked.record};
+    struct word_session_options options = {.seats = asked.seats,
+                                           .lexicon = asked.lexicon,
+                                           .no_blanks = asked.no_blanks != NULL,
+                                           .no_specials = asked.no_specials != NULL,
+                                           .score = asked.score,
+                                           .seeded = asked.seed != NULL,
+                                           .fresh = asked.fresh != NULL,
+                                           .forget = asked.forget != NULL,
+                                           .record = asked.record};
     struct word_look look = {.theme = asked.theme,
                              .colour = asked.colour ? asked.colour : "auto",
                              .ascii = asked.ascii != NULL,
                              .reduced_motion = asked.reduced_motion != NULL};
     if (asked.seed && !option_number(command, "seed", asked.seed, 0, INT64_MAX, &options.seed))
         return EXIT_USAGE;
-    if (asked.seats && !word_seats_read(asked.seats, &tried))
-        return complain_usage(command, "--seats takes 2 to 4 of human, easy, fair, thrifty and strong, with commas");
+    if (asked.seats && !seats_option_check(command, asked.seats, true))
+        return EXIT_USAGE;
     if (!word_score_option(command, asked.score, &tried) || theme_option_check(command, look.theme) != EXIT_DONE)
         return EXIT_USAGE;
     if (!is_when(look.colour))

@@ -1,7 +1,7 @@
 /* events.h - what a move did, as values of the game's own event type, in the order in which a view shows them.
  *
- * The room is the owner's. What does not fit is left out and `cut` says so: a board that large is not animated. Text
- * comes of an event by the game's `hide`, for a seat that may see it.
+ * The buffer belongs to the caller. Events that do not fit are dropped and `cut` is set: a board that large is not
+ * animated. The game's `hide` turns an event into text for a seat that may see it.
  */
 #ifndef TESSERA_PLAY_EVENTS_H
 #define TESSERA_PLAY_EVENTS_H
@@ -17,7 +17,7 @@ struct events {
     bool cut;
 };
 
-/* Nobody watches where `events` is null. */
+/* A null `events` is ignored: nobody is watching. */
 static inline void events_add(struct events *events, const void *event) {
     if (!events)
         return;
@@ -28,7 +28,7 @@ static inline void events_add(struct events *events, const void *event) {
     memcpy(events->at + events->count++ * events->size, event, events->size);
 }
 
-/* The event of this number, from 0; it must be there. */
+/* The event with this number, from 0; it must exist. */
 static inline const void *events_get(const struct events *events, size_t number) {
     return events->at + number * events->size;
 }

@@ -6,15 +6,16 @@
 
 #include "play/match_internal.h"
 
-static enum err move(struct match *match, int seat, const char *text, struct fault *fault) {
+static enum err move(struct match *match, int seat, const char *text, struct out *written, struct fault *fault) {
     struct fault found = {0};
-    enum err err = match->setup.game->move(match->setup.rules, match->position, seat, text, &match->events, &found);
+    const struct match_setup *setup = &match->setup;
+    enum err err = setup->game->move(setup->rules, match->position, seat, text, written, &match->events, &found);
     return err ? err_refuse(fault, err, found.what[0] ? found.what : err_text(err)) : ERR_NONE;
 }
 
 /* ---- Chance ---- */
 
-/* Plays chance's line; it is in the record if the game takes it. */
+/* Plays a line of chance; it is added to the record if the game accepts it. */
 enum err match_play_chance(struct match *match, const char *text, struct fault *fault) {
     struct record_line line = {.what = RECORD_DRAW};
     struct out copy = out_of(line.text, sizeof line.text);
@@ -23,7 +24,7 @@ enum err match_play_chance(struct match *match, const char *text, struct fault *
         return err_refuse(fault, ERR_SYNTAX, "chance's line is too long or has a line break");
     if (!match_reserve_line(match))
         return err_refuse(fault, ERR_SYSTEM, "not enough memory");
-    enum err err = move(match, TURN_CHANCE, text, fault);
+    enum err err = move(match, TURN_CHANCE, text, NULL, fault);
     if (!err)
         match_add_line(match, &line);
     return err;
@@ -66,23 +67,30 @@ enum err match_check_turn(const struct match *match, int seat, struct fault *fau
     return ERR_NONE;
 }
 
-/* A seat's move, after which chance draws if `then_settle`; it all happens or nothing does. */
-enum err match_play_seat(struct match *match, int seat, const char *text, bool then_settle, struct fault *fault) {
+/* Plays a whole move of a seat. A new move is recorded in its canonical spelling, and chance draws after it; a move
+ * from a record stays as it is there. Either all of it happens or nothing does. */
+enum err match_play_seat(struct match *match, int seat, const char *text, bool is_new, struct fault *fault) {
     struct record_line line = {.what = RECORD_PLAY, .seat = seat};
-    struct out copy = out_of(line.text, sizeof line.text);
-    struct match_step before;
+    struct out copy = out_of(line.text, sizeof line.text), written = copy;
+    struct match_kept before;
     out_put(&copy, text);
     if (copy.full || strpbrk(text, "\r\n"))
         return err_refuse(fault, ERR_SYNTAX, "the move is too long or has a line break");
-    if (!match_reserve_line(match) || !match_reserve_step(match) || !match_copy_of_now(match, &before))
+    if (!match_reserve_line(match) || !match_reserve_step(match) || !match_copy_of_now(match, seat, &before))
         return err_refuse(fault, ERR_SYSTEM, "not enough memory");
-    enum err err = move(match, seat, text, fault);
+    enum err err = move(match, seat, text, is_new ? &written : NULL, fault);
     if (err) {
-        free(before.position);
+        match_free_step(&before);
         return err;
     }
+    if (written.full) { /* record it as given */
+        copy = out_of(line.text, sizeof line.text);
+        out_put(&copy, text);
+    }
     match_add_line(match, &line);
-    err = then_settle ? match_settle(match) : ERR_NONE;
+    err = is_new ? match_settle(match) : ERR_NONE;
+    if (!err && !match_tell_step(match, &before, line.text))
+        err = ERR_SYSTEM;
     if (err) {
         match_go_back(match, &before);
         match_clear_news(match);
@@ -100,9 +108,12 @@ enum err match_do(struct match *match, int seat, const char *text, struct fault 
     if (!err)
         err = seat == TURN_CHANCE ? match_play_chance(match, text, fault)
                                   : match_play_seat(match, seat, text, true, fault);
-    if (!err)
-        match_commit(match);
-    return err;
+    if (err)
+        return err;
+    if (seat == TURN_CHANCE)
+        match_tell_chance(match);
+    match_commit(match);
+    return ERR_NONE;
 }
 
 enum err match_draw(struct match *match) {
@@ -110,9 +121,11 @@ enum err match_draw(struct match *match) {
     enum err err = match_check_turn(match, TURN_CHANCE, NULL);
     if (!err)
         err = match->setup.chance == MATCH_GIVEN ? ERR_TURN : draw_once(match);
-    if (!err)
-        match_commit(match);
-    return err;
+    if (err)
+        return err;
+    match_tell_chance(match);
+    match_commit(match);
+    return ERR_NONE;
 }
 
 enum err match_begin(struct match *match, struct fault *fault) {
@@ -125,8 +138,8 @@ enum err match_begin(struct match *match, struct fault *fault) {
 }
 
 enum err match_begin_again(struct match *match, bool then_settle) {
-    struct match_step before;
-    if (!match_reserve_line(match) || !match_copy_of_now(match, &before))
+    struct match_kept before;
+    if (!match_reserve_line(match) || !match_copy_of_now(match, TURN_CHANCE, &before))
         return ERR_SYSTEM;
     enum err err = match_begin(match, NULL);
     if (!err) {
@@ -138,7 +151,7 @@ enum err match_begin_again(struct match *match, bool then_settle) {
         match_clear_news(match);
         return err;
     }
-    free(before.position);
+    match_free_step(&before);
     match_drop_steps(match, match->first, match->total);
     match->first = match->done = match->total = 0;
     match->used_undo = false;
@@ -205,7 +218,7 @@ enum err match_end(struct match *match) {
     return ERR_NONE;
 }
 
-/* ---- Making one ---- */
+/* ---- Creating a match ---- */
 
 static bool copy_start(struct match *match) {
     const struct match_setup *setup = &match->setup;
@@ -299,7 +312,7 @@ enum err match_new(const struct match_setup *setup, struct match **made, struct 
     return ERR_NONE;
 }
 
-/* ---- Looking ---- */
+/* ---- Queries ---- */
 
 int match_turn(const struct match *match) {
     return match->setup.game->turn(match->setup.rules, match->position);
@@ -334,13 +347,7 @@ const struct events *match_events(const struct match *match) {
 }
 
 void match_events_write(const struct match *match, int seat, struct out *out) {
-    const struct match_setup *setup = &match->setup;
-    for (size_t i = 0; i < match->events.count; i++) {
-        const char *before = out->at;
-        setup->game->hide(setup->rules, events_get(&match->events, i), seat, out);
-        if (out->at > before)
-            out_put_char(out, '\n');
-    }
+    game_events_write(match->setup.game, match->setup.rules, &match->events, seat, out);
 }
 
 const char *match_head(const struct match *match, size_t *length) {

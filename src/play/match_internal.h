@@ -1,13 +1,17 @@
-/* match_internal.h - what the parts of the match module share and nobody else sees. */
+/* match_internal.h - shared by the files of the match module only. */
 #ifndef TESSERA_PLAY_MATCH_INTERNAL_H
 #define TESSERA_PLAY_MATCH_INTERNAL_H
 
 #include "play/match.h"
 
-/* What one move of a seat can be exchanged with: before an undo what was, after it what had become. */
-struct match_step {
+/* A move of a seat. Undo and redo swap its position and generator with those of the match: before an undo it holds the
+ * old ones, after it the new ones. */
+struct match_kept {
     void *position;
     struct rng rng;
+    int seat;
+    char *text; /* null if the game has no history */
+    struct events events;
 };
 
 struct match {
@@ -16,15 +20,15 @@ struct match {
     void *position;
     size_t size;
     struct rng rng;
-    struct match_step *steps;  /* in use from `first` on: up to `done` for undo, from there up to `total` for redo */
-    size_t first, done, total; /* those before first have been let go */
-    size_t room, limit;        /* entries allocated; steps kept at most */
+    struct match_kept *steps;  /* in use from `first`: up to `done` for undo, from there to `total` for redo */
+    size_t first, done, total; /* steps before `first` have been dropped */
+    size_t room, limit;        /* entries allocated; maximum number of steps kept */
     char *head;
     size_t head_length;
     char *lines;
     size_t lines_length, lines_room;
     struct events events;
-    uint64_t digest; /* of head and lines */
+    uint64_t digest; /* of the head and the lines */
     unsigned since_check;
     bool ended, used_undo;
 };
@@ -34,26 +38,31 @@ struct match *match_allocate(const struct match_setup *);
 enum err match_begin(struct match *, struct fault *);
 enum err match_check_turn(const struct match *, int seat, struct fault *);
 enum err match_play_chance(struct match *, const char *text, struct fault *);
-enum err match_play_seat(struct match *, int seat, const char *text, bool then_settle, struct fault *);
-enum err match_settle(struct match *); /* draws while it is chance's turn and the match draws by itself */
+enum err match_play_seat(struct match *, int seat, const char *text, bool is_new, struct fault *);
+enum err match_settle(struct match *); /* draws while it is chance's turn and the match draws automatically */
 enum err match_begin_again(struct match *, bool then_settle);
 enum err match_step_back(struct match *);
 enum err match_step_on(struct match *);
 
 /* match_lines.c */
 void match_clear_news(struct match *);
-bool match_reserve_line(struct match *); /* room for one more line, asked for before anything changes */
+bool match_reserve_line(struct match *); /* room for one more line, reserved before anything changes */
 void match_add_line(struct match *, const struct record_line *);
 uint64_t match_digest_here(const struct match *);
-void match_count_lines(struct match *, size_t from); /* takes the lines from there on into the digest */
+void match_count_lines(struct match *, size_t from); /* adds the lines from there on to the digest */
 void match_commit(struct match *);
 
 /* match_steps.c */
 bool match_reserve_step(struct match *); /* room for match_push_step */
-void match_push_step(struct match *, struct match_step before);
+void match_push_step(struct match *, struct match_kept before);
+void match_free_step(struct match_kept *);
 void match_drop_steps(struct match *, size_t from, size_t to);
-bool match_copy_of_now(const struct match *, struct match_step *);
-void match_go_back(struct match *, struct match_step *before); /* undoes what happened since the copy, and frees it */
-void match_exchange(struct match *, struct match_step *);
+bool match_copy_of_now(const struct match *, int seat, struct match_kept *);
+void match_go_back(struct match *, struct match_kept *before); /* undoes what happened since the copy, and frees it */
+void match_exchange(struct match *, struct match_kept *);
+/* Stores the text and events of a step for the history. False if out of memory. */
+bool match_tell_step(const struct match *, struct match_kept *, const char *text);
+/* Chance has drawn after the last step: adds its events to that step. */
+void match_tell_chance(struct match *);
 
 #endif

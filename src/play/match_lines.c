@@ -30,7 +30,7 @@ void match_add_line(struct match *match, const struct record_line *line) {
     match->lines_length = (size_t)(out.at - match->lines);
 }
 
-/* Of all text so far, then of the position's own digest, low byte first. */
+/* The digest of all text so far, then of the position's own digest, low byte first. */
 uint64_t match_digest_here(const struct match *match) {
     uint64_t position = match->setup.game->digest(match->setup.rules, match->position);
     uint8_t bytes[8];
@@ -45,7 +45,7 @@ void match_count_lines(struct match *match, size_t from) {
         match->since_check += match->lines[i] == '\n';
 }
 
-/* A check follows if one is due; without memory for it, it comes a little later. */
+/* Adds a check line if it is time for one; if there is no memory for it, it comes a little later. */
 void match_commit(struct match *match) {
     match_count_lines(match, 0);
     if (match->since_check < RECORD_CHECK_EVERY || !match_reserve_line(match))

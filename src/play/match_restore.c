@@ -1,4 +1,4 @@
-/* match_restore.c - a match out of its record. */
+/* match_restore.c - restores a match from its record. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,8 +30,8 @@ enum err match_from(const struct record *record, const struct game *game, const 
     return ERR_NONE;
 }
 
-/* The generator is asked along the way: so the match can go on with it afterwards, and a draw that it did not make is
- * found where it stands. */
+/* Draws from the generator along the way: so the match can continue with it afterwards, and a draw that it did not make
+ * is found at its line. */
 static enum err follow_draw(struct match *match, const char *text, struct fault *fault) {
     enum err err = match_check_turn(match, TURN_CHANCE, fault);
     if (err || match->setup.chance == MATCH_GIVEN)
@@ -65,7 +65,10 @@ static enum err follow(struct match *match, const struct record_line *line, stru
     enum err err = ERR_NONE;
     switch (line->what) {
     case RECORD_DRAW:
-        return follow_draw(match, line->text, fault);
+        err = follow_draw(match, line->text, fault);
+        if (!err)
+            match_tell_chance(match);
+        return err;
     case RECORD_PLAY:
         err = match_check_turn(match, line->seat, fault);
         return err ? err : match_play_seat(match, line->seat, line->text, false, fault);
@@ -104,6 +107,10 @@ enum err match_restore(struct record *record, const struct game *game, const voi
     struct record_line line;
     bool more = true;
     enum err err = match_from(record, game, rules, chance, &match, fault);
+    if (err && fault) { /* a place in the start is not a place in the record */
+        fault->line = record->line - 1;
+        fault->column = 0;
+    }
     while (!err && more) {
         unsigned number = record->line;
         err = record_next(record, &line, &more, fault);
@@ -115,6 +122,7 @@ enum err match_restore(struct record *record, const struct game *game, const voi
     if (!err) {
         match_clear_news(match);
         err = match->ended ? ERR_NONE : match_settle(match);
+        match_tell_chance(match);
     }
     if (err) {
         match_free(match);

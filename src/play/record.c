@@ -25,7 +25,7 @@ uint64_t record_digest(uint64_t digest, const void *data, size_t length) {
 
 /* ---- Lines ---- */
 
-/* The line at `at` without its end; false when there is no whole line left. */
+/* The line at `at` without its line end; false if no complete line is left. */
 static bool peek_line(const struct record *record, struct token *line) {
     const char *end = record->at < record->end ? memchr(record->at, '\n', (size_t)(record->end - record->at)) : NULL;
     if (!end)
@@ -42,7 +42,7 @@ static void pass_line(struct record *record) {
     record->line++;
 }
 
-/* Is this the word's line? Then *rest is what follows the word and one space. */
+/* Does the line begin with this word? Then *rest is what follows the word and one space. */
 static bool after_word(struct token line, const char *word, struct token *rest) {
     size_t length = strlen(word);
     if (line.length <= length || memcmp(line.at, word, length) != 0 || line.at[length] != ' ')
@@ -53,7 +53,7 @@ static bool after_word(struct token line, const char *word, struct token *rest) 
 
 /* ---- The head ---- */
 
-/* The lines that begin with this word, one after the other, without it. Null when there is none. */
+/* The consecutive lines that begin with this word, without the word. Null if there are none. */
 static enum err take_lines(struct record *record, const char *word, char **text, size_t *length, struct fault *fault) {
     struct record ahead = *record;
     struct token line, rest;
@@ -91,7 +91,7 @@ static enum err take_version(struct record *record, struct fault *fault) {
     return ERR_NONE;
 }
 
-/* The end of the text where a line of the head is due. */
+/* The text ends where a line of the head is expected. */
 static enum err expected(const struct record *record, const char *what, struct fault *fault) {
     struct token line;
     if (!peek_line(record, &line))
@@ -154,7 +154,7 @@ static enum err take_head(struct record *record, struct fault *fault) {
     return err ? err : take_begin(record, fault);
 }
 
-/* Digests are of the text with plain line ends, wherever a record has travelled. */
+/* Digests are computed over plain line ends, whatever line ends a record has been converted to. */
 static enum err copy_head(struct record *record, const char *text, struct fault *fault) {
     char *to = record->head = malloc((size_t)(record->at - text) + 1);
     if (!to)
@@ -280,8 +280,8 @@ void record_line_write(const struct record_line *line, struct out *out) {
     out_put_char(out, '\n');
 }
 
-/* Each line of the text with a word before it, with a plain line end also where the text has another or none: so the
- * head is what a reader makes of it, and its digest too. */
+/* Each line of the text with a word before it, always with a plain line end, even if the text has another or none: so
+ * the head, and its digest, are what a reader makes of it. */
 static void put_lines(const char *word, const char *text, size_t length, struct out *out) {
     const char *end = text + length;
     while (text < end) {

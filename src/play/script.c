@@ -25,14 +25,14 @@ static int look(struct script *script) {
 static int take(struct script *script) {
     int byte = look(script);
     if (byte == SCRIPT_BYTES_END)
-        return byte; /* it stays the end: the source is not asked again */
+        return byte; /* the end is final: the source is not asked again */
     script->looked = false;
     script->at_start = byte == '\n';
     script->line += byte == '\n';
     return byte;
 }
 
-/* The end of a text is told of its last line, not of the one that would come after it. */
+/* An unexpected end of the text is reported at its last line, not at the line after it. */
 static unsigned line_here(struct script *script) {
     bool past = look(script) == SCRIPT_BYTES_END && script->at_start && script->line > 1;
     return script->line - past;
@@ -64,7 +64,7 @@ bool script_tile_follows(struct script *script) {
 
 /* A number up to the next white space. */
 static bool take_number(struct script *script, uint64_t *number) {
-    char digits[32]; /* longer ones do not fit 64 bits, unless they begin with zeros */
+    char digits[32]; /* longer numbers do not fit 64 bits, unless they begin with zeros */
     size_t length = 0;
     skip_space(script);
     while (!is_space(look(script)) && look(script) != SCRIPT_BYTES_END) {

@@ -7,7 +7,7 @@
 #include "slide/text.h"
 
 struct slide_state slide_position_state(const struct slide_position *position) {
-    /* The waist wants positions as values; only here, where a state looks into one, does constness have to give way. */
+    /* The waist passes positions as const values; only here, where a state points into one, is const cast away. */
     uint8_t *cell = (uint8_t *)(uintptr_t)position->cell; /* NOLINT(performance-no-int-to-ptr) */
     return (struct slide_state){.board = {position->width, position->height, cell},
                                 .score = position->score,
@@ -15,6 +15,16 @@ struct slide_state slide_position_state(const struct slide_position *position) {
                                 .due = position->due,
                                 .won = position->won,
                                 .over = position->over};
+}
+
+enum err slide_record_rules(const struct record *record, struct slide_rules *rules, struct fault *fault) {
+    enum { BEFORE_RULES = 6 }; /* columns: each of their lines begins with "rules " */
+    enum err err = slide_rules_read(rules, record->rules, record->rules_length, fault);
+    if (err && fault) {
+        fault->line += record->rules_line - (fault->line ? 1 : 0);
+        fault->column += fault->column ? BEFORE_RULES : 0;
+    }
+    return err;
 }
 
 static void keep(struct slide_position *position, const struct slide_state *state) {
@@ -99,8 +109,9 @@ static enum err spawn(const struct slide_rules *rules, struct slide_state *state
     return err == ERR_MOVE ? err_refuse(fault, err, "the cell is occupied") : err;
 }
 
-static enum err move(const void *rules, void *to, int seat, const char *text, struct events *events,
-                     struct fault *fault) {
+static enum err move(const void *rules, void *to, int seat, const char *text, struct out *written,
+                     struct events *events, struct fault *fault) {
+    (void)written; /* a move has only one spelling */
     struct slide_position *position = to;
     struct slide_state state = slide_position_state(position);
     struct slide_viewer viewer = {see, events}, *watching = events ? &viewer : NULL;
@@ -161,7 +172,7 @@ static enum err hide(const void *rules, const void *event, int seat, struct out 
     return out->full ? ERR_RANGE : ERR_NONE;
 }
 
-/* Bytes in a fixed order, so that every platform gets the same digest. */
+/* Bytes in a fixed order, so that the digest is the same on every platform. */
 static uint64_t digest_number(uint64_t digest, uint64_t number, unsigned bytes) {
     uint8_t low_first[8];
     for (unsigned i = 0; i < bytes; i++)

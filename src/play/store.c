@@ -6,11 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "play/store_open.h"
+#include "play/store_internal.h"
 
 enum { WAIT_MILLISECONDS = 2000, NAMES_TRIED = 1000, FILES = 3, PATH_MOST = 4096 };
 
-/* A database and what belongs to it. The file itself is moved last: SQLite removes a log that lies there without it. */
+/* A database and its companion files. The database itself is renamed last: SQLite removes a log that has no
+ * database. */
 static const char *const ENDINGS[FILES] = {"-shm", "-wal", ""};
 
 /* ---- A damaged database ---- */
@@ -28,7 +29,7 @@ static bool is_free(const char *path) {
     return true;
 }
 
-/* Renames one of the files; one that is not there need not be. */
+/* Renames one of the files, if it exists. */
 static bool rename_one(const char *from, const char *to, const char *ending) {
     char old[PATH_MOST], new[PATH_MOST];
     return path_of(from, ending, old) && path_of(to, ending, new) &&
@@ -46,7 +47,7 @@ static bool rename_all(const char *from, const char *to) {
     return true;
 }
 
-/* Renames the database and what belongs to it to a name that is free. */
+/* Renames the database and its companion files to a free name. */
 static bool set_aside(const char *path, char aside[PATH_MOST]) {
     for (int number = 1; number <= NAMES_TRIED; number++) {
         char ending[32];
@@ -61,7 +62,7 @@ static bool set_aside(const char *path, char aside[PATH_MOST]) {
 
 /* ---- Opening ---- */
 
-/* A database that is not known to be sound is left as it is: closing it must not write its log into it. */
+/* A database that is not known to be sound is left as it is: closing it must not write the log into it. */
 static int keep_log(sqlite3 *database, bool keep) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep, NULL);
 }

@@ -1,12 +1,12 @@
-/* store_check.c - is the database sound? A read that failed says nothing about that.
+/* store_check.c - is the database sound? A failed read does not answer that.
  *
- * SQLite reports a page that it could not read like one that is damaged: its check does, and a statement that meets EIO
- * too. So what is found on the disk is only a reason to look twice: then all pages are copied into memory, where a read
- * that fails is an error of the copy, and the copy is checked. Nothing can fail there but for what the pages hold.
+ * SQLite reports a page that it could not read as if it were damaged: both its check and any statement that gets EIO
+ * do. So such a report is only a reason to look again: all pages are copied into memory, where a failed read is an
+ * error of the copy, and the copy is checked. There, only the contents of the pages can make the check fail.
  */
 #include <string.h>
 
-#include "play/store_open.h"
+#include "play/store_internal.h"
 
 int store_check(sqlite3 *database) {
     sqlite3_stmt *statement = NULL;
@@ -40,5 +40,5 @@ int store_look_twice(sqlite3 *database) {
     if (!result)
         result = store_check(memory);
     sqlite3_close(memory);
-    return result ? result : SQLITE_IOERR; /* what was wrong before was the reading */
+    return result ? result : SQLITE_IOERR; /* the first report came from a failed read */
 }

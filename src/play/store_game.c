@@ -1,11 +1,11 @@
-/* store_game.c - the games in play and the high scores. */
+/* store_game.c - games in progress and high scores. */
 #include <string.h>
 
-#include "play/store_open.h"
+#include "play/store_internal.h"
 
 #define FOR_KIND " WHERE rules = ? AND width = ? AND height = ?"
 
-/* Another program was faster. */
+/* Another program has changed the game. */
 static enum err overtaken(struct store *store) {
     strcpy(store->message, "another program has continued this game");
     return ERR_CORRUPT;
@@ -19,7 +19,7 @@ static enum err read_number(struct store *store, sqlite3_stmt *statement, uint64
     return store_done(statement, err);
 }
 
-/* ---- Beginning and going on ---- */
+/* ---- Starting and continuing ---- */
 
 static enum err add_piece(struct store *store, int64_t game, uint64_t piece, const char *text, size_t length) {
     sqlite3_stmt *statement =
@@ -29,7 +29,7 @@ static enum err add_piece(struct store *store, int64_t game, uint64_t piece, con
     return store_run(store, statement);
 }
 
-/* Is the game in play, with so many pieces and no more? */
+/* Is the game in progress, with exactly this number of pieces? */
 static enum err check_pieces(struct store *store, const struct store_game *game) {
     uint64_t fits;
     enum err err = read_number(
@@ -42,7 +42,7 @@ static enum err check_pieces(struct store *store, const struct store_game *game)
     return err || fits == 1 ? err : overtaken(store);
 }
 
-/* Is no game in play in this slot but the one that is known? */
+/* Is no other game in progress in this slot than the one the caller knows? */
 static enum err check_slot(struct store *store, const struct store_kind *kind, const char *slot, int64_t known) {
     uint64_t others;
     enum err err = read_number(store,
@@ -54,7 +54,7 @@ static enum err check_slot(struct store *store, const struct store_kind *kind, c
     return err || others == 0 ? err : overtaken(store);
 }
 
-/* The game is left; one without a move was never played and is forgotten. */
+/* The game is abandoned; one without a move was never played and is deleted. */
 static enum err leave(struct store *store, const struct store_game *game) {
     static const char *const STEPS[] = {
         "DELETE FROM piece WHERE game = ?",
@@ -153,7 +153,7 @@ enum err store_running(struct store *store, const struct store_kind *kind, const
 
 /* ---- High scores ---- */
 
-/* What was reached before games said it themselves, and what they say. */
+/* The high scores from before each game stored its own, and those of the games. */
 enum err store_high(struct store *store, const struct store_kind *kind, int64_t except, uint64_t *high) {
     return read_number(store,
                        store_prepare(store,

@@ -1,10 +1,10 @@
-/* store_record.c - the records of games: those in play, and those that were set aside since they cannot be read. */
+/* store_record.c - the records of games: those in progress, and those set aside because they cannot be read. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/store_open.h"
+#include "play/store_internal.h"
 
-/* Adds a piece to the text, which has room for a terminator behind it. */
+/* Appends a piece to the text, which keeps room for a terminator. */
 static enum err add_text(struct store *store, sqlite3_stmt *statement, int column, char **text, size_t *used,
                          size_t *room) {
     const unsigned char *piece = sqlite3_column_text(statement, column);

@@ -1,8 +1,8 @@
 /* store_scores.c - the table of results and the statistics. */
-#include "play/store_open.h"
+#include "play/store_internal.h"
 
-/* A result is a game that has a move and is over or was left; one that was set aside unfinished is neither. The first
- * four values choose; empty and 0 choose all. */
+/* A result is a game that has a move and is over or was abandoned; a game that was set aside unfinished is neither. The
+ * first four values select; empty and 0 select all. */
 #define RESULTS                                                                                                        \
     " FROM game WHERE moves > 0 AND (over OR (NOT running AND unreadable = '')) AND (?1 = '' OR rules = ?1)"           \
     " AND (?2 = 0 OR width = ?2) AND (?3 = 0 OR height = ?3) AND computer = ?4"
@@ -90,7 +90,7 @@ enum err store_summaries(struct store *store, const struct store_choice *choice,
     }
     err = store_done(statement, err);
     for (unsigned i = 0; i < *count && !err; i++) {
-        if (!choice->computer) /* the high score counts games in play too */
+        if (!choice->computer) /* the high score also counts games in progress */
             err = store_high(store, &summary[i].kind, 0, &summary[i].high);
         if (!err)
             err = count_tiles(store, choice->computer, &summary[i]);

@@ -1,8 +1,8 @@
-/* store_statement.c - statements, rows and columns: what every part of the store asks SQLite by. */
+/* store_statement.c - statements, rows and columns: how every part of the store talks to SQLite. */
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "play/store_open.h"
+#include "play/store_internal.h"
 
 enum err store_fail(struct store *store, const char *doing) {
     snprintf(store->message, sizeof store->message, "%s: %s", doing, sqlite3_errmsg(store->database));
@@ -58,7 +58,7 @@ enum err store_row(struct store *store, sqlite3_stmt *statement, bool *row) {
 }
 
 enum err store_done(sqlite3_stmt *statement, enum err err) {
-    sqlite3_finalize(statement); /* what it returns is the error of the last step, which is known */
+    sqlite3_finalize(statement); /* it returns the error of the last step, which is already known */
     return err;
 }
 
@@ -80,7 +80,7 @@ enum err store_start(struct store *store) {
 enum err store_finish(struct store *store, enum err err) {
     if (!err)
         err = store_run(store, store_prepare(store, "COMMIT", ""));
-    if (err) /* keeps the message of what went wrong, not that of the rollback */
+    if (err) /* keep the message of the original error, not that of the rollback */
         sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
     return err;
 }
@@ -92,7 +92,7 @@ uint64_t store_number(sqlite3_stmt *statement, int column) {
     return value < 0 ? 0 : (uint64_t)value;
 }
 
-/* No column is null, so no text means no memory. */
+/* No column is null, so no text means out of memory. */
 enum err store_text(struct store *store, sqlite3_stmt *statement, int column, char *text, size_t room) {
     const unsigned char *found = sqlite3_column_text(statement, column);
     snprintf(text, room, "%s", found ? (const char *)found : "");

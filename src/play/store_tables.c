@@ -1,5 +1,5 @@
-/* store_tables.c - the tables of the database, as they came to be version by version. */
-#include "play/store_open.h"
+/* store_tables.c - the tables of the database, version by version. */
+#include "play/store_internal.h"
 
 static const char FIRST[] =
     "CREATE TABLE game (id INTEGER PRIMARY KEY AUTOINCREMENT, rules TEXT NOT NULL, width INTEGER NOT NULL,"
@@ -15,9 +15,9 @@ static const char FIRST[] =
     "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;"
     "PRAGMA user_version = 1;";
 
-/* Each game says what it adds to the high score, so that an undo can take it back; the table `high` keeps what was
- * reached before and is not written any more. A word game with a seed gets a slot of its seed, which stands in its
- * record; one without people is the computer's. */
+/* Each game stores what it adds to the high score, so that an undo can lower it again; the table `high` keeps the high
+ * scores from before and is no longer written. A word game with a seed gets a slot named after the seed in its record;
+ * one without people is the computer's. */
 static const char SECOND[] =
     "ALTER TABLE game ADD COLUMN high INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE game ADD COLUMN hinted INTEGER NOT NULL DEFAULT 0;"
@@ -29,8 +29,17 @@ static const char SECOND[] =
     "UPDATE game SET computer = 1 WHERE rules LIKE 'word %' AND rules NOT LIKE '%human%';"
     "PRAGMA user_version = 2;";
 
-/* Each makes the next version of the one before. */
-static const char *const VERSIONS[STORE_VERSION] = {FIRST, SECOND};
+/* Practice: what was added up, and the mistakes to repeat. */
+static const char THIRD[] =
+    "CREATE TABLE practice (name TEXT PRIMARY KEY, games INTEGER NOT NULL, made INTEGER NOT NULL,"
+    " best INTEGER NOT NULL, good INTEGER NOT NULL, inaccuracy INTEGER NOT NULL, mistake INTEGER NOT NULL,"
+    " blunder INTEGER NOT NULL, lost INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE mistake (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, board TEXT NOT NULL,"
+    " lost INTEGER NOT NULL, UNIQUE (name, board)) STRICT;"
+    "PRAGMA user_version = 3;";
+
+/* Each one upgrades the version before it. */
+static const char *const VERSIONS[STORE_VERSION] = {FIRST, SECOND, THIRD};
 
 int store_version(sqlite3 *database, int *version) {
     sqlite3_stmt *statement = NULL;
@@ -51,7 +60,7 @@ static int make_versions(sqlite3 *database) {
     return result ? result : sqlite3_exec(database, "COMMIT", NULL, NULL, NULL);
 }
 
-/* Two programs may try at once: the second one waits and finds nothing to do. */
+/* Two programs may try at the same time: the second one waits and finds nothing to do. */
 int store_make_tables(sqlite3 *database) {
     int result = sqlite3_exec(database, "BEGIN IMMEDIATE", NULL, NULL, NULL);
     if (result)

@@ -1,8 +1,8 @@
 /* word_game.c - the word game behind the narrow waist. The rules are a struct word_rules, the position is a struct
  * word_position.
  *
- * A seat's lines: "8G CRANE boom J10" (word/text.h), "pass", "exchange ABC?", "buy boom". Chance's lines: "start SEAT"
- * and "draw SEAT LETTERS". A given start is as word/position_text.h reads it, without a move.
+ * Lines of a seat: "8G CRANE boom J10" (word/text.h), "pass", "exchange ABC?", "buy boom". Lines of chance: "start
+ * SEAT" and "draw SEAT LETTERS". A given start is as word/position_text.h reads it, without a move.
  */
 #include <assert.h>
 #include <string.h>
@@ -41,16 +41,30 @@ static void see(void *context, const struct word_event *event) {
     events_add(context, event);
 }
 
-/* ---- A seat's lines ---- */
+/* ---- Lines of a seat ---- */
 
 static enum err play_word(const struct word_rules *rules, struct word_position *position, int seat, const char *text,
-                          struct events *events, struct fault *fault) {
+                          struct out *written, const struct word_viewer *viewer, struct fault *fault) {
     struct word_move move;
     enum err err = word_move_read(position, seat, text, &move, fault);
     if (err)
         return err;
-    err = word_end_move(rules, position, &move, NULL, &(struct word_viewer){see, events});
-    return err ? err_refuse(fault, err, move.refusal) : ERR_NONE;
+    if (!word_validate(rules, position, &move))
+        return err_refuse(fault, ERR_MOVE, move.refusal);
+    if (written)
+        word_move_write(position, &move, written);
+    err = word_execute(rules, position, &move, NULL, viewer);
+    if (err)
+        return err_refuse(fault, err, move.refusal);
+    word_finish_turn(rules, position, viewer);
+    return ERR_NONE;
+}
+
+/* Nothing may follow what was read; checked before anything is played. */
+static enum err expect_end(struct reader *in, struct fault *fault) {
+    struct token rest = reader_token(in);
+    return rest.length ? reader_fault(in, rest.at, "unexpected text at the end of the line", ERR_SYNTAX, fault)
+                       : ERR_NONE;
 }
 
 static enum err play_exchange(const struct word_rules *rules, struct word_position *position, int seat,
@@ -59,7 +73,8 @@ static enum err play_exchange(const struct word_rules *rules, struct word_positi
     uint8_t tiles[WORD_FACES];
     if (!word_tiles_read(letters, WORD_RACK, tiles))
         return reader_fault(in, letters.at, "an exchange takes up to seven letters, ? for a blank", ERR_SYNTAX, fault);
-    return word_exchange(rules, position, seat, tiles, fault, viewer);
+    enum err err = expect_end(in, fault);
+    return err ? err : word_exchange(rules, position, seat, tiles, fault, viewer);
 }
 
 static enum err play_buy(const struct word_rules *rules, struct word_position *position, int seat, struct reader *in,
@@ -68,7 +83,8 @@ static enum err play_buy(const struct word_rules *rules, struct word_position *p
     int kind = word_kind_named(name);
     if (kind < 0)
         return reader_fault(in, name.at, "no such special", ERR_SYNTAX, fault);
-    return word_buy(rules, position, seat, (unsigned)kind, fault, viewer);
+    enum err err = expect_end(in, fault);
+    return err ? err : word_buy(rules, position, seat, (unsigned)kind, fault, viewer);
 }
 
 /* "start 1", "draw 0 AEINRST" */
@@ -87,46 +103,28 @@ static enum err play_chance(const struct word_rules *rules, struct word_position
         if (!word_tiles_read(letters, WORD_RACK, drawn.tiles))
             return reader_fault(in, letters.at, "a draw has up to seven letters, ? for a blank", ERR_SYNTAX, fault);
     }
-    return word_chance(rules, position, &drawn, fault, viewer);
+    enum err err = expect_end(in, fault);
+    return err ? err : word_chance(rules, position, &drawn, fault, viewer);
 }
 
-static enum err play_line(const struct word_rules *rules, struct word_position *position, int seat, const char *text,
+static enum err word_line(const void *rules, void *position, int seat, const char *text, struct out *written,
                           struct events *events, struct fault *fault) {
     struct reader in = reader_of(text, strlen(text));
     struct word_viewer viewer = {see, events};
     struct token what = reader_token(&in);
-    enum err err = ERR_NONE;
     if (seat == TURN_CHANCE)
-        err = play_chance(rules, position, &in, what, &viewer, fault);
-    else if (token_is(what, "pass"))
-        err = word_pass(rules, position, seat, fault, &viewer);
-    else if (token_is(what, "exchange"))
-        err = play_exchange(rules, position, seat, &in, &viewer, fault);
-    else if (token_is(what, "buy"))
-        err = play_buy(rules, position, seat, &in, &viewer, fault);
-    else
-        return play_word(rules, position, seat, text, events, fault);
-    struct token rest = reader_token(&in);
-    return err || !rest.length
-               ? err
-               : reader_fault(&in, rest.at, "unexpected text at the end of the line", ERR_SYNTAX, fault);
+        return play_chance(rules, position, &in, what, &viewer, fault);
+    if (token_is(what, "exchange"))
+        return play_exchange(rules, position, seat, &in, &viewer, fault);
+    if (token_is(what, "buy"))
+        return play_buy(rules, position, seat, &in, &viewer, fault);
+    if (!token_is(what, "pass"))
+        return play_word(rules, position, seat, text, written, &viewer, fault);
+    enum err err = expect_end(&in, fault);
+    return err ? err : word_pass(rules, position, seat, fault, &viewer);
 }
 
-/* Plays on a copy, since a line may turn out wrong only behind what it plays; then none of it happened. */
-static enum err word_line(const void *rules, void *position, int seat, const char *text, struct events *events,
-                          struct fault *fault) {
-    struct word_position copy;
-    size_t count = events ? events->count : 0;
-    memcpy(&copy, position, sizeof copy);
-    enum err err = play_line(rules, &copy, seat, text, events, fault);
-    if (!err)
-        memcpy(position, &copy, sizeof copy);
-    else if (events)
-        events->count = count;
-    return err;
-}
-
-/* ---- Chance, and what is shown ---- */
+/* ---- Chance and output ---- */
 
 static enum err word_chance_line(const void *rules, const void *position, struct rng *rng, struct out *out) {
     struct word_drawn drawn;
@@ -158,7 +156,7 @@ static enum err word_hide_event(const void *rules, const void *event, int seat, 
     return out->full ? ERR_RANGE : ERR_NONE;
 }
 
-/* Numbers byte by byte from the low end; all else are bytes. */
+/* Numbers byte by byte, low byte first; everything else is bytes. */
 static uint64_t word_digest(const void *rules, const void *value) {
     (void)rules;
     const struct word_position *position = value;
@@ -183,6 +181,7 @@ const struct game word_game = {
     .name = "word",
     .seats_max = WORD_SEATS_MAX,
     .event_size = sizeof(struct word_event),
+    .history = true,
     .size = word_size,
     .start = word_begin,
     .place = word_begin_at,

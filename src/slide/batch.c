@@ -5,7 +5,7 @@
 #include "slide/batch_code.h"
 #include "slide/batch_internal.h"
 
-/* ---- The rules of all games ---- */
+/* ---- Rules shared by all games ---- */
 
 static bool points_fit(const struct slide_rules *rules) {
     unsigned highest = 0;
@@ -14,7 +14,7 @@ static bool points_fit(const struct slide_rules *rules) {
     return rules->value[highest + 15] < UINT32_C(1) << 28;
 }
 
-/* The draws whose product with the sum of the weights is under the weights so far, rounded up. */
+/* below[i] is the limit under which a draw times the sum of the weights is below the weights so far, rounded up. */
 static void fill_chances(struct batch *batch) {
     const struct slide_rules *rules = &batch->rules;
     uint64_t weight = 0;
@@ -40,7 +40,7 @@ enum err batch_init(struct batch *batch, const struct slide_rules *rules, struct
     return ERR_NONE;
 }
 
-/* ---- Looking at all tilts ---- */
+/* ---- Computing all tilts ---- */
 
 static void look_wide(const struct batch *batch, const struct batch_games *games, size_t i) {
     games->wide[i] = 1;
@@ -58,7 +58,7 @@ static void look_wide(const struct batch *batch, const struct batch_games *games
     }
 }
 
-/* After the tilts of narrow boards: whatever is wide, or was, is put right. */
+/* After the tilts of narrow boards: corrects the games that are, or were, wide. */
 static void mend(const struct batch *batch, const struct batch_games *games, size_t from, size_t to) {
     for (size_t i = from; i < to; i++) {
         if (games->high[i] || batch_goes_beyond(games->points[i])) {
@@ -104,7 +104,7 @@ void batch_reset(const struct batch *batch, const struct batch_games *games, con
     batch_look(batch, games);
 }
 
-/* Games that take no move in this step: illegal ways, and games that are over and start anew. */
+/* Games without a move in this step: illegal ways, and finished games that start again. */
 static void refrain(const struct batch *batch, const struct batch_games *games, size_t i,
                     const struct batch_step *step) {
     step->reward[i] = 0;
@@ -127,14 +127,14 @@ static void note_end(const struct batch *batch, const struct batch_games *games,
     }
 }
 
-/* What a block of games needs between the player's move and chance's. */
+/* What a block of games needs between the player's move and that of chance. */
 struct block {
     uint64_t random[BATCH_BLOCK], drawn[BATCH_BLOCK], board[BATCH_BLOCK];
-    uint8_t owes[BATCH_BLOCK]; /* 1: the tile is yet to be laid on the board here */
+    uint8_t owes[BATCH_BLOCK]; /* 1: the new tile is still to be added to this board */
     uint8_t over[BATCH_BLOCK]; /* 1: the tilt ended the game */
 };
 
-/* A legal move: narrow games get their tiles all together later. */
+/* A legal move: narrow games get their tiles later, all together. */
 static inline void move(const struct batch *batch, const struct batch_games *games, size_t i, unsigned way,
                         struct block *block, size_t k) {
     games->random[i] = block->random[k];

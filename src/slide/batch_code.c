@@ -25,7 +25,7 @@ static bool tilt_portable(const struct slide4 *table, const uint64_t *board, siz
 #define AVX2   __attribute__((target("avx2,bmi2")))
 #define AVX512 __attribute__((target("avx2,bmi2,avx512f,avx512dq,avx512vl")))
 
-/* The entries of one line of each of two boards; a line is given times 16. */
+/* The table entries of one line of each of two boards; a line is given times 16. */
 AVX2 static inline __m256i load_pair(const struct slide4 *table, uint64_t first, uint64_t second) {
     return _mm256_inserti128_si256(_mm256_castsi128_si256(slide4_load(table, first)), slide4_load(table, second), 1);
 }
@@ -34,7 +34,7 @@ AVX2 static inline __m256i sum(__m256i a, __m256i b, __m256i c, __m256i d) {
     return _mm256_add_epi32(_mm256_add_epi32(a, b), _mm256_add_epi32(c, d));
 }
 
-/* Column 0, 1 or 2 times 16 from a board that was shifted up by one cell: the four zero bits below come along. */
+/* Column 0, 1 or 2 times 16, from a board shifted left by one cell: the four zero bits below are included. */
 AVX2 static inline uint64_t column(uint64_t shifted, unsigned i) {
     return _pext_u64(shifted, UINT64_C(0x000F000F000F000F) << 4 * (i + 1) | 15);
 }
@@ -43,7 +43,7 @@ AVX2 static inline uint64_t last_column(uint64_t board) {
     return _pext_u64(board, UINT64_C(0xF000F000F000F000)) << 4;
 }
 
-/* Two boards, one in each half of the vectors, as slide4_tilt_with does one. Returns the points. */
+/* Tilts two boards, one in each half of the vectors, like slide4_tilt_with does one. Returns the points. */
 AVX2 static inline __m256i tilt_pair(const struct slide4 *table, const uint64_t *board, uint64_t (*after)[SLIDE_WAYS],
                                      uint32_t (*points)[SLIDE_WAYS], uint8_t *open) {
     uint64_t x = board[0], y = board[1], x_shifted = x << 4, y_shifted = y << 4;
@@ -96,8 +96,8 @@ ALWAYS void draw_each(uint64_t *restrict random, uint64_t *restrict drawn, size_
         drawn[i] = batch_draw(&random[i]);
 }
 
-/* What batch_new_tile does where a tile may fall on any empty cell and is one of two kinds, in 64-bit words throughout.
- */
+/* Does the same as batch_new_tile if a tile can go to any empty cell and is one of two kinds, using only 64-bit
+ * words. */
 ALWAYS void lay_each(const struct batch *batch, uint64_t *restrict board, const uint64_t *restrict drawn, size_t n) {
     const uint64_t ones = UINT64_C(0x1111111111111111);
     const uint64_t first = batch->kind[0] * ones, second = batch->kind[1] * ones, below = batch->below[0];
@@ -150,7 +150,7 @@ AVX512 static void lay_avx512(const struct batch *batch, uint64_t *board, const 
 static const struct batch_code WITH_AVX2 = {"avx2", tilt_avx2, draw_avx2, lay_avx2};
 static const struct batch_code WITH_AVX512 = {"avx512", tilt_avx2, draw_avx512, lay_avx512};
 
-/* Two older processors have the instruction that gathers a column, but take twenty cycles for it. */
+/* Two older processors have the instruction that gathers a column, but need twenty cycles for it. */
 static bool has_avx2(void) {
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") &&
            !__builtin_cpu_is("znver2");

@@ -1,17 +1,17 @@
-/* batch_internal.h - what the parts of the batch share: chance, and one game's move. */
+/* batch_internal.h - shared by the files of the batch module only: chance, and the move of one game. */
 #ifndef TESSERA_SLIDE_BATCH_INTERNAL_H
 #define TESSERA_SLIDE_BATCH_INTERNAL_H
 
 #include "slide/batch.h"
 
-#define BATCH_GOLDEN UINT64_C(0x9E3779B97F4A7C15) /* what a generator's state grows by */
+#define BATCH_GOLDEN UINT64_C(0x9E3779B97F4A7C15) /* the increment of a generator's state */
 
 enum {
-    BATCH_BLOCK = 128, /* games worked on in turn: what they need stays in the nearest cache */
+    BATCH_BLOCK = 128, /* games processed together: their data stays in the first-level cache */
     BATCH_CORNER = 3,  /* the upper right cell */
 };
 
-/* Works out the tilts of the games from `from` to before `to`. */
+/* Computes the tilts of the games from `from` up to but not including `to`. */
 void batch_look_at(const struct batch *, const struct batch_games *, size_t from, size_t to);
 
 /* ---- Chance ---- */
@@ -23,15 +23,15 @@ static inline uint64_t batch_draw(uint64_t *random) {
     return z ^ z >> 31;
 }
 
-/* A draw is a fraction of 2^64: times the bound, what is before the point is a number below the bound and what is
- * behind it is the fraction for the next question. */
+/* A draw is a fraction of 2^64: times the bound, the part before the point is a number below the bound and the part
+ * after it is the fraction for the next question. */
 static inline unsigned batch_take(uint64_t *fraction, unsigned bound) {
     __extension__ unsigned __int128 product = (unsigned __int128)*fraction * bound;
     *fraction = (uint64_t)product;
     return (unsigned)(product >> 64);
 }
 
-/* Without a branch for up to two kinds, since chance is what a processor cannot guess. */
+/* Without a branch for up to two kinds, since a processor cannot predict chance. */
 static inline unsigned batch_drawn_kind(const struct batch *batch, uint32_t drawn) {
     uint32_t i = drawn >= batch->below[0];
     if (batch->rules.fresh_count > 2)
@@ -40,7 +40,7 @@ static inline unsigned batch_drawn_kind(const struct batch *batch, uint32_t draw
     return batch->kind[i];
 }
 
-/* The new tile where it falls among the empty cells, of which there is one at least: to be laid over a board. */
+/* The new tile in one of the empty cells, of which there is at least one; to be ORed into a board. */
 static inline uint64_t batch_new_tile(const struct batch *batch, uint64_t empty, uint64_t drawn) {
     uint64_t place = UINT64_C(1) << 4 * BATCH_CORNER;
     if (batch->rules.where != SLIDE_WHERE_CORNER)
@@ -48,7 +48,7 @@ static inline uint64_t batch_new_tile(const struct batch *batch, uint64_t empty,
     return place * batch_drawn_kind(batch, (uint32_t)(drawn >> 32));
 }
 
-/* A tilt has been made: is the game over before chance moves? */
+/* After a tilt: is the game over before chance moves? */
 static inline bool batch_ended_early(const struct batch *batch, struct wide4 board) {
     const struct slide_rules *rules = &batch->rules;
     if (rules->where == SLIDE_WHERE_CORNER && wide4_cell(board, BATCH_CORNER))
@@ -66,7 +66,7 @@ static inline bool batch_goes_beyond(const uint32_t points[SLIDE_WAYS]) {
     return (points[SLIDE_LEFT] | points[SLIDE_UP]) >= SLIDE4_BEYOND;
 }
 
-/* The player's move and chance's, with a draw still to be used; false when the game is over between the two. */
+/* The player's move and that of chance, with a draw still to be used; false if the game is over between the two. */
 static inline bool batch_play(const struct batch *batch, const struct batch_games *games, size_t i, unsigned way,
                               uint64_t drawn) {
     uint64_t low = games->after_low[i][way], high = 0;

@@ -3,14 +3,14 @@
 #include "slide/batch_internal.h"
 
 static inline unsigned random_way(unsigned open, uint64_t *fraction) {
-    static const uint8_t WAYS[16] = {/* the open ways in their order, two bits each */
+    static const uint8_t WAYS[16] = {/* the open ways in order, two bits each */
                                      0x00, 0x00, 0x01, 0x04, 0x02, 0x08, 0x09, 0x24,
                                      0x03, 0x0C, 0x0D, 0x34, 0x0E, 0x38, 0x39, 0xE4};
     unsigned count = (unsigned)(UINT64_C(0x4332322132212110) >> 4 * open) & 15;
     return WAYS[open] >> 2 * batch_take(fraction, count) & 3;
 }
 
-/* A game that needs the wide form, now or by its next move, is played on where it stands. */
+/* A game that needs the wide form, now or after its next move, is played to its end in place. */
 static uint32_t roll_wide(const struct batch *batch, const struct batch_games *games, size_t i) {
     uint32_t moves = 0;
     games->wide[i] = 1;
@@ -24,19 +24,19 @@ static uint32_t roll_wide(const struct batch *batch, const struct batch_games *g
     return moves;
 }
 
-/* Some games side by side; where one ends the next takes its lane, so that the loops never run short of boards. */
+/* Several games side by side; when one ends, the next one takes its lane, so that the loops never run out of boards. */
 struct lanes {
     size_t count;
-    uint32_t round; /* moves so far in a lane that was never left */
+    uint32_t round; /* moves so far in a lane that was never vacated */
     uint64_t board[BATCH_BLOCK], random[BATCH_BLOCK], drawn[BATCH_BLOCK], score[BATCH_BLOCK];
-    uint32_t entered[BATCH_BLOCK]; /* the round */
+    uint32_t entered[BATCH_BLOCK]; /* the round in which the game entered */
     size_t game[BATCH_BLOCK];
     uint64_t after[BATCH_BLOCK][SLIDE_WAYS];
     uint32_t points[BATCH_BLOCK][SLIDE_WAYS];
     uint8_t open[BATCH_BLOCK];
 };
 
-/* Gives free lanes to the next games; those that need none are dealt with here. */
+/* Assigns the next games to free lanes; games that need no lane are finished here. */
 static void fill_lanes(const struct batch *batch, struct lanes *lanes, size_t *next, const struct batch_games *games,
                        uint32_t *moves) {
     for (; lanes->count < BATCH_BLOCK && *next < games->count; ++*next) {
@@ -55,12 +55,12 @@ static void fill_lanes(const struct batch *batch, struct lanes *lanes, size_t *n
     }
 }
 
-/* Can this lane make its move? Not where the game is over, nor where it needs the wide form. */
+/* Can this lane make its move? Not if the game is over or needs the wide form. */
 static inline bool can_play(const struct lanes *lanes, size_t lane) {
     return lanes->open[lane] && !batch_goes_beyond(lanes->points[lane]);
 }
 
-/* The player's move; false when it ends the game. */
+/* The player's move; false if it ends the game. */
 static inline bool play_lane(const struct batch *batch, struct lanes *lanes, size_t lane) {
     unsigned way = random_way(lanes->open[lane], &lanes->drawn[lane]);
     uint64_t board = lanes->board[lane] = lanes->after[lane][way];
@@ -68,13 +68,13 @@ static inline bool play_lane(const struct batch *batch, struct lanes *lanes, siz
     return !(batch->ends_early && batch_ended_early(batch, (struct wide4){board, 0}));
 }
 
-/* Takes the game out of its lane, which the last lane then moves into. */
+/* Removes the game from its lane; the last lane moves there. */
 static void retire(const struct batch *batch, struct lanes *lanes, size_t lane, const struct batch_games *games,
                    uint32_t *moves) {
     size_t game = lanes->game[lane], last = --lanes->count;
     bool played = can_play(lanes, lane);
     games->low[game] = lanes->board[lane];
-    games->random[game] = lanes->random[lane] - (played ? 0 : BATCH_GOLDEN); /* who does not play does not draw */
+    games->random[game] = lanes->random[lane] - (played ? 0 : BATCH_GOLDEN); /* no move, no draw */
     games->score[game] = lanes->score[lane];
     moves[game] = lanes->round - lanes->entered[lane] + played;
     if (lanes->open[lane] && !played)

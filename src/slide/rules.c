@@ -4,7 +4,7 @@
 
 static const uint64_t VALUE_MAX = UINT64_C(1) << 62, PLAIN_VALUE = UINT64_C(1) << 31;
 
-/* ---- What is derived from the values and the way of merging ---- */
+/* ---- What is derived from the values and the merge rule ---- */
 
 static uint8_t kind_after(const struct slide_rules *rules, uint8_t kind) {
     return kind < rules->kinds ? (uint8_t)(kind + 1) : SLIDE_TOO_LARGE;
@@ -23,7 +23,7 @@ static void derive(struct slide_rules *rules) {
         rules->plain++;
 }
 
-/* Fills the values from the first two on: each is twice the one before, or the sum of the two before. */
+/* Fills in the values after the first two: each is twice the one before, or the sum of the two before. */
 static void fill_values(struct slide_rules *rules, uint64_t first, bool doubling) {
     memset(rules->value, 0, sizeof rules->value);
     uint64_t before = first, next;
@@ -77,7 +77,7 @@ enum err slide_rules_size(const struct slide_rules *rules, uint32_t width, uint3
     return ERR_NONE;
 }
 
-/* ---- Keys: each has a reader of its value, which stands in the words that follow it on its line ---- */
+/* ---- Keys: each has a function that reads its value from the tokens after it on the line ---- */
 
 static enum err copy_text(char *to, size_t size, const struct reader *in, struct token from, struct fault *fault) {
     if (from.length == 0)
@@ -138,7 +138,7 @@ static enum err set_size(struct slide_rules *rules, struct reader *in, struct fa
     return ERR_NONE;
 }
 
-/* One of the names, by its place in the list. */
+/* One of the names, by its index in the list. */
 static enum err set_choice(struct reader *in, const char *const *names, const char *what, unsigned *choice,
                            struct fault *fault) {
     struct token word = reader_token(in);
@@ -205,7 +205,7 @@ static enum err set_new(struct slide_rules *rules, struct reader *in, struct fau
         if (err)
             return err;
         total += fresh[count].weight;
-        count += fresh[count].weight != 0; /* what never appears is left out */
+        count += fresh[count].weight != 0; /* tiles that never appear are left out */
     }
     if (total == 0 || total > UINT32_MAX)
         return reader_fault(in, first.at, "the weights must add up to 1 to 4294967295", ERR_RANGE, fault);
@@ -224,7 +224,7 @@ static enum err set_where(struct slide_rules *rules, struct reader *in, struct f
     return err;
 }
 
-/* A goal alone leaves as it was whether it ends the game. */
+/* A goal alone does not change whether it ends the game. */
 static enum err set_goal(struct slide_rules *rules, struct reader *in, struct fault *fault) {
     struct token word = reader_token(in);
     uint64_t value;
@@ -275,7 +275,7 @@ static enum err set_merging(struct slide_rules *rules, struct reader *in, struct
     return ERR_NONE;
 }
 
-/* An explicit list of values, growing. */
+/* An explicit list of ascending values. */
 static enum err list_values(struct slide_rules *rules, struct reader *in, struct token word, struct fault *fault) {
     uint64_t value[64] = {0};
     uint8_t kinds = 0;
@@ -294,7 +294,7 @@ static enum err list_values(struct slide_rules *rules, struct reader *in, struct
     return ERR_NONE;
 }
 
-/* Are there as many kinds as the goal and the new tiles need? */
+/* Are there enough kinds for the goal and the new tiles? */
 static bool kinds_suffice(const struct slide_rules *rules) {
     uint8_t highest = rules->goal;
     for (uint32_t i = 0; i < rules->fresh_count; i++)
@@ -304,7 +304,7 @@ static bool kinds_suffice(const struct slide_rules *rules) {
 
 static const char TOO_FEW[] = "too few tiles for the goal and the new tiles";
 
-/* The new tiles and the goal keep their kinds: the second tile of the one sequence becomes the second of the other. */
+/* The new tiles and the goal keep their kinds: the second tile of one sequence becomes the second of the other. */
 static enum err set_tiles(struct slide_rules *rules, struct reader *in, struct fault *fault) {
     struct slide_rules changed = *rules;
     struct token word = reader_token(in);
@@ -344,7 +344,10 @@ static const struct key {
     {"high", "when the high score is updated: at-once, at-end or none", set_high},
     {"generator", "the random number generator: xoshiro or java", set_generator},
 };
-enum { KEY_COUNT = sizeof KEYS / sizeof KEYS[0], KEYS_FIRST = 2 /* tiles and merge come before what names a tile */ };
+enum {
+    KEY_COUNT = sizeof KEYS / sizeof KEYS[0],
+    KEYS_FIRST = 2 /* tiles and merge precede the keys that name a tile */
+};
 
 const char *slide_rules_key(unsigned i, const char **about) {
     if (i >= KEY_COUNT)
@@ -483,4 +486,18 @@ void slide_rules_write(const struct slide_rules *rules, struct out *out) {
     }
     put_pair(out, "high", HIGH[rules->high]);
     put_pair(out, "generator", GENERATOR[rules->generator]);
+}
+
+static bool same_fresh(const struct slide_rules *one, const struct slide_rules *two) {
+    bool same = one->fresh_count == two->fresh_count && one->fresh_total == two->fresh_total;
+    for (uint32_t i = 0; same && i < one->fresh_count; i++)
+        same = one->fresh[i].kind == two->fresh[i].kind && one->fresh[i].weight == two->fresh[i].weight;
+    return same;
+}
+
+bool slide_rules_alike(const struct slide_rules *one, const struct slide_rules *two, unsigned kinds) {
+    uint8_t end = one->goal_ends ? one->goal : 0, other_end = two->goal_ends ? two->goal : 0;
+    bool corner = one->where == SLIDE_WHERE_CORNER, other_corner = two->where == SLIDE_WHERE_CORNER;
+    return corner == other_corner && end == other_end && one->merging == two->merging &&
+           memcmp(one->value, two->value, kinds * sizeof one->value[0]) == 0 && same_fresh(one, two);
 }

@@ -6,16 +6,16 @@
 
 #include "slide/land.h"
 
-/* For what must be compiled once for each set of constants it is called with. */
+/* For functions that are compiled once for each set of constant arguments. */
 #define SPECIALIZED static inline __attribute__((always_inline))
-/* And for what keeps its registers to itself. */
+/* For functions that must not share registers with their caller. */
 #define OF_ITS_OWN static __attribute__((noinline))
 
 /* A tilt walks lanes: the lines of the board along the tilt, each from its leading edge. */
 struct lanes {
     uint32_t count, length;
-    ptrdiff_t lead;          /* the cell where lane 0 begins */
-    ptrdiff_t across, along; /* from lane to lane, from cell to cell within a lane */
+    ptrdiff_t lead;          /* the first cell of lane 0 */
+    ptrdiff_t across, along; /* the step from lane to lane, and from cell to cell within a lane */
 };
 
 SPECIALIZED struct lanes lanes_of(uint32_t width, uint32_t height, enum slide_way way) {
@@ -54,11 +54,11 @@ SPECIALIZED struct slide_event tile_event(struct slide_board board, enum slide_w
                                 .kind = (uint8_t)became};
 }
 
-/* A board of 2^30 tiles that are worth at most 2^31 each cannot overflow a score below this. Where a merge makes more,
+/* A board of 2^30 tiles with values of at most 2^31 cannot overflow a score below this. If a merge makes a larger tile,
  * the sums are checked before anything is changed. */
 enum { PLAIN_POINTS_BITS = 62 };
 
-/* Would the tilt make a tile or a sum that does not fit? Looks at every lane and changes nothing. */
+/* Would the tilt make a tile or a sum that does not fit? Checks every lane and changes nothing. */
 static enum err check_sums(const struct slide_rules *rules, struct slide_board board, enum slide_way way,
                            uint64_t points) {
     struct lanes lanes = lanes_of(board.width, board.height, way);
@@ -76,16 +76,16 @@ static enum err check_sums(const struct slide_rules *rules, struct slide_board b
     return ERR_NONE;
 }
 
-/* ---- Small boards: the new board is made beside the old one, without a branch that depends on a tile ---- */
+/* ---- Small boards: the new board is made in a copy, without a branch that depends on a tile ---- */
 
 enum { SMALL_CELLS = 64 };
 
 struct small {
-    uint8_t cell[SMALL_CELLS]; /* the board after the tilt, laid out as the board itself */
+    uint8_t cell[SMALL_CELLS]; /* the board after the tilt, in the layout of the board itself */
     uint64_t points;
-    uint32_t made; /* all kinds that merges made, or-ed */
+    uint32_t made; /* all kinds made by merges, ORed together */
     uint32_t events;
-    uint64_t event[SMALL_CELLS]; /* packed, since most of what is written here is written over */
+    uint64_t event[SMALL_CELLS]; /* packed, since most of what is written here is overwritten */
 };
 
 static inline uint64_t pack_event(uint32_t lane, uint32_t from, uint32_t to, uint32_t became, uint32_t merged) {
@@ -112,7 +112,7 @@ SPECIALIZED void tilt_small(const struct slide_rules *rules, struct slide_board 
             small->cell[start + (ptrdiff_t)place * lanes.along] = (uint8_t)became;
             points += rules->value[merged];
             made |= merged;
-            if (report) { /* always written, kept only if the tile went somewhere: else the next one goes over it */
+            if (report) { /* always written, but kept only if the tile moved: otherwise the next one overwrites it */
                 small->event[events] = pack_event(lane, i, place, became, merged);
                 events += (uint32_t)(kind != 0) & (uint32_t)(place != i);
             }
@@ -123,10 +123,11 @@ SPECIALIZED void tilt_small(const struct slide_rules *rules, struct slide_board 
     small->events = events;
 }
 
-/* Makes the board after the tilt and takes it over if it differs and all sums fit. Events are shown only then. */
+/* Computes the board after the tilt and copies it back if it differs and all sums fit. Only then are events
+ * reported. */
 SPECIALIZED enum err small_tilt(const struct slide_rules *rules, struct slide_board board, size_t cells,
                                 enum slide_way way, uint64_t *points, const struct slide_viewer *viewer) {
-    struct small small; /* only what is used of it is set: clearing all would cost more than the tilt */
+    struct small small; /* only the part in use is set: clearing all of it would cost more than the tilt */
     memset(small.cell, 0, cells);
     tilt_small(rules, board, way, viewer != NULL, &small);
     if (memcmp(small.cell, board.cell, cells) == 0)
@@ -143,7 +144,7 @@ SPECIALIZED enum err small_tilt(const struct slide_rules *rules, struct slide_bo
     return ERR_NONE;
 }
 
-/* The board that most games are played on, spelled out for each way so that every address is a constant. */
+/* The most common board, specialized for each way so that every address is a constant. */
 SPECIALIZED enum err tilt_4x4(const struct slide_rules *rules, uint8_t *cell, enum slide_way way, uint64_t *points,
                               const struct slide_viewer *viewer) {
     struct slide_board board = {4, 4, cell};
@@ -175,15 +176,16 @@ OF_ITS_OWN enum err any_small(const struct slide_rules *rules, struct slide_boar
                   : small_tilt(rules, board, cells, way, points, NULL);
 }
 
-/* ---- Large boards: in place, lanes in bundles that are read in step, all first cells, then all second cells and so
- * on. For a vertical tilt that reads the board row by row; sideways it keeps several chains of work in flight. ---- */
+/* ---- Large boards: in place, with lanes in bundles that are read in step: all first cells, then all second cells and
+ * so on. So a vertical tilt reads the board row by row, and a horizontal one keeps several chains of work in flight.
+ * ---- */
 
 enum {
     BUNDLE_ROWS = 8,      /* rows tilted sideways together: as many streams as a processor prefetches well */
     BUNDLE_COLUMNS = 128, /* columns tilted together: two cache lines of every row */
     RING_ROWS = 512,      /* rows of a vertical tilt that wait to be written: the ring is 64 KiB */
-    RING_STEP = 64,       /* rows read between two looks at what can be written */
-    AHEAD = 16,           /* rows fetched ahead, since each lies in a page of its own on a wide board */
+    RING_STEP = 64,       /* rows read between two checks of what can be written */
+    AHEAD = 16,           /* rows prefetched, since on a wide board each row is in its own page */
 };
 
 struct bundle {
@@ -194,7 +196,7 @@ struct bundle {
     uint32_t changed;
 };
 
-/* What a tilt needs to know while it walks. */
+/* The state of a tilt. */
 struct walk {
     const struct slide_rules *rules;
     struct slide_board board;
@@ -203,7 +205,7 @@ struct walk {
     const struct slide_viewer *viewer;
 };
 
-/* Lands the tile of one lane and tells the viewer; returns where it landed. */
+/* Lands the tile of one lane and notifies the viewer; returns where it landed. */
 SPECIALIZED uint32_t land_in_lane(const struct walk *walk, struct bundle *bundle, uint32_t lane, uint32_t i,
                                   uint32_t kind, bool report, uint32_t *became) {
     uint32_t merged, place = slide_land(walk->rules, &bundle->cursor[lane], kind, became, &merged);
@@ -217,10 +219,10 @@ SPECIALIZED uint32_t land_in_lane(const struct walk *walk, struct bundle *bundle
     return place;
 }
 
-/* Cells i .. end - 1 of every lane, each written to where it belongs at once. */
+/* Cells i .. end - 1 of every lane, each written to its final place at once. */
 SPECIALIZED void walk_in_place(const struct walk *walk, struct bundle *bundle, uint32_t i, uint32_t end, bool report) {
     const struct lanes *lanes = &walk->lanes;
-    struct bundle local = *bundle; /* the cells are bytes and might alias anything but this */
+    struct bundle local = *bundle; /* the cells are bytes and could alias anything except this */
     for (; i < end; i++) {
         uint8_t *front = local.start + (ptrdiff_t)i * lanes->along;
         for (uint32_t lane = 0; lane < local.count; lane++) {
@@ -232,7 +234,7 @@ SPECIALIZED void walk_in_place(const struct walk *walk, struct bundle *bundle, u
     *bundle = local;
 }
 
-/* Behind the last tile of a lane the cells are cleared: what stood there has moved on. */
+/* Clears the cells after the last tile of a lane: their contents have moved. */
 static void clear_rest(const struct lanes *lanes, const struct bundle *bundle) {
     uint32_t least = lanes->length;
     for (uint32_t lane = 0; lane < bundle->count; lane++)
@@ -244,14 +246,13 @@ static void clear_rest(const struct lanes *lanes, const struct bundle *bundle) {
 }
 
 /* Columns of a tall board do not fill evenly, so a row of the result is complete long after its first cell. Rows in
- * between wait in a ring that is small and close together, where the board's own rows would fight for the same few
- * places of the cache. */
+ * between wait in a small, contiguous ring; the board's own rows would compete for the same few cache sets. */
 struct ring {
     uint8_t row[RING_ROWS][BUNDLE_COLUMNS];
-    uint32_t written; /* rows of the result that are on the board already */
+    uint32_t written; /* rows of the result that are already on the board */
 };
 
-/* Writes the rows that no tile can reach any more: all below the last tile of the emptiest column. */
+/* Writes the rows that no tile can reach any more: all before the last tile of the emptiest column. */
 static void write_complete(const struct walk *walk, const struct bundle *bundle, struct ring *ring) {
     uint32_t least = UINT32_MAX;
     for (uint32_t lane = 0; lane < bundle->count; lane++)
@@ -261,7 +262,7 @@ static void write_complete(const struct walk *walk, const struct bundle *bundle,
                bundle->count);
 }
 
-/* Writes what each column has, complete rows or not. */
+/* Writes the tiles of each column, whether their rows are complete or not. */
 static void write_waiting(const struct walk *walk, const struct bundle *bundle, const struct ring *ring) {
     for (uint32_t lane = 0; lane < bundle->count; lane++)
         for (uint32_t i = ring->written; i < bundle->cursor[lane].landed; i++)
@@ -292,7 +293,7 @@ SPECIALIZED void walk_rows(const struct walk *walk, struct bundle *bundle, uint3
     }
 }
 
-/* Through the ring while the columns fill evenly enough for it, in place from there on. */
+/* Through the ring while the columns fill evenly enough, in place from there on. */
 SPECIALIZED void walk_columns(const struct walk *walk, struct bundle *bundle, bool report) {
     struct ring ring;
     struct bundle local = *bundle;
@@ -371,7 +372,7 @@ enum err slide_spawn(const struct slide_rules *rules, struct slide_board board, 
 }
 
 /* Two neighbours along a tilt, the one nearer to the edge first: does the tilt change anything about them? If an empty
- * cell parts two tiles, one of them moves, so only direct neighbours need a look. */
+ * cell separates two tiles, one of them moves, so only direct neighbours need to be checked. */
 static inline bool pair_changes(const struct slide_rules *rules, uint8_t near, uint8_t far) {
     return far != 0 && (near == 0 || rules->merge[near][far] != 0);
 }

@@ -4,8 +4,8 @@
 
 #include "slide/land.h"
 
-/* Slides the cells of a line towards its first one; the far end is reached by feeding them the other way round.
- * False when a tile beyond kind 15 would come of it. */
+/* Slides the cells of a line towards its first one; for the other direction pass them in reverse order. False if the
+ * result would have a tile above kind 15. */
 static bool slide_line(const struct slide_rules *rules, const uint8_t from[4], uint8_t to[4], uint32_t *points) {
     struct slide_cursor cursor = {0};
     uint64_t sum = 0;

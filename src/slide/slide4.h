@@ -1,14 +1,14 @@
 /* slide4.h - the sliding-tile game on 4x4 boards, for search and learning.
  *
  * A board is a uint64_t: cell i, counted row by row from the top left, is the kind in bits 4*i to 4*i+3, so the top row
- * is the low 16 bits and its leftmost cell the lowest four. Kinds 0 to 15 fit; what grows beyond goes on in the wide
- * form of slide/wide4.h with the same results. A tilt that would make kind 16 leaves its line as it was and adds
- * SLIDE4_BEYOND to the points, so one comparison tells; it is never clamped.
+ * is the low 16 bits and its leftmost cell the lowest four. Kinds 0 to 15 fit; games with larger ones continue in the
+ * wide form of slide/wide4.h with the same results. A tilt that would make kind 16 leaves its line unchanged and adds
+ * SLIDE4_BEYOND to the points, so one comparison detects it; it is never clamped.
  *
- * The rules are not stated again here: a table holds for each of the 65,536 lines what the plain engine's line function
- * makes of it. An entry is 16 bytes and serves all four ways: as a row it gives left and right, as a column up and down
- * with its cells already spread over four bytes. Two equal tiles merge from either side, so both ways of a line earn
- * the same. The table is 1 MiB, of which the lines that games are made of take a small part.
+ * The rules are not repeated here: a table holds the result of the plain engine's line function for each of the 65,536
+ * lines. An entry is 16 bytes and serves all four ways: as a row it gives left and right, as a column up and down with
+ * its cells already spread over four bytes. Two equal tiles merge from either side, so both ways of a line earn the
+ * same. The table is 1 MiB, of which the lines that occur in games take a small part.
  */
 #ifndef TESSERA_SLIDE_SLIDE4_H
 #define TESSERA_SLIDE_SLIDE4_H
@@ -28,7 +28,7 @@
 struct slide4_line {
     uint32_t up, down;    /* as a column: cell r of the line in byte r */
     uint16_t left, right; /* as a row */
-    uint32_t points;      /* below 2^27 a line */
+    uint32_t points;      /* below 2^27 per line */
 };
 
 struct slide4 {
@@ -39,15 +39,16 @@ struct slide4 {
 struct slide4_tilts {
     alignas(16) uint64_t board[SLIDE_WAYS]; /* by enum slide_way */
     alignas(16) uint32_t points[SLIDE_WAYS];
-    unsigned open; /* bit `way` is set where the board changes; a line that goes beyond does not count as changed */
+    unsigned open; /* bit `way` is set if the board changes; a line that would exceed kind 15 counts as unchanged */
 };
 
-/* Fills the table. ERR_RANGE for rules that do not fit: tiles must merge with equals only; new tiles must be of kinds 1
- * to 15; there must be kinds for all that can come of them in sixteen cells, fifteen above the highest new tile; and
- * kind 15 must be worth less than 2^26. The place of new tiles, the goal and the generator do not matter here. */
+/* Fills the table. ERR_RANGE for rules that it does not support: tiles must merge with equals only; new tiles must be
+ * of kinds 1 to 15; there must be kinds for everything that sixteen cells can make of them, fifteen above the highest
+ * new tile; and kind 15 must have a value below 2^26. The place of new tiles, the goal and the generator do not matter
+ * here. */
 enum err slide4_init(struct slide4 *, const struct slide_rules *);
 
-/* From and to the plain engine's board, which must be 4x4. ERR_RANGE when it is not, or holds a kind above 15. */
+/* From and to the plain engine's board, which must be 4x4. ERR_RANGE if it is not, or has a kind above 15. */
 enum err slide4_read(struct slide_board, uint64_t *board);
 void slide4_write(uint64_t board, struct slide_board);
 
@@ -59,13 +60,13 @@ static inline uint64_t slide4_transpose(uint64_t board) {
     return board ^ swap ^ (swap << 24);
 }
 
-/* Left becomes right. */
+/* Swaps left and right. */
 static inline uint64_t slide4_mirror(uint64_t board) {
     board = (board >> 8 & UINT64_C(0x00FF00FF00FF00FF)) | (board & UINT64_C(0x00FF00FF00FF00FF)) << 8;
     return (board >> 4 & UINT64_C(0x0F0F0F0F0F0F0F0F)) | (board & UINT64_C(0x0F0F0F0F0F0F0F0F)) << 4;
 }
 
-/* Up becomes down. */
+/* Swaps up and down. */
 static inline uint64_t slide4_flip(uint64_t board) {
     board = board >> 32 | board << 32;
     return (board >> 16 & UINT64_C(0x0000FFFF0000FFFF)) | (board & UINT64_C(0x0000FFFF0000FFFF)) << 16;
@@ -75,19 +76,19 @@ static inline unsigned slide4_cell(uint64_t board, unsigned i) {
     return (unsigned)(board >> 4 * i) & 15;
 }
 
-/* Bit 4*i is set where cell i is empty. */
+/* Bit 4*i is set if cell i is empty. */
 static inline uint64_t slide4_empty(uint64_t board) {
     uint64_t tile = board | board >> 2;
     return ~(tile | tile >> 1) & UINT64_C(0x1111111111111111);
 }
 
-/* How many bits of a mask with one bit a nibble, such as slide4_empty gives, are set. */
+/* The number of bits set in a mask with one bit per nibble, such as that of slide4_empty. */
 static inline unsigned slide4_count(uint64_t mask) {
     return mask == UINT64_C(0x1111111111111111) ? 16 : (unsigned)(mask * UINT64_C(0x1111111111111111) >> 60);
 }
 
-/* The n-th bit, counted from 0, of a mask with one bit a nibble; it must exist. Multiplying by ones counts the bits up
- * to each nibble, and the wanted one is where that count is n + 1. */
+/* The n-th bit, counted from 0, of a mask with one bit per nibble; it must exist. Multiplying by ones counts the bits
+ * up to each nibble, and the wanted one is where that count is n + 1. */
 static inline uint64_t slide4_pick(uint64_t mask, unsigned n) {
     uint64_t counts = mask * UINT64_C(0x1111111111111111), wanted = ((n + 1) & 15) * UINT64_C(0x1111111111111111);
     return slide4_empty(counts ^ wanted) & mask;
@@ -103,11 +104,11 @@ static inline unsigned slide4_row(uint64_t board, unsigned row) {
 }
 
 static inline unsigned slide4_column(uint64_t board, unsigned column) {
-    /* Each product moves one nibble; none of them meet. */
+    /* Each product moves one nibble; they do not overlap. */
     return (unsigned)((board >> 4 * column & UINT64_C(0x000F000F000F000F)) * UINT64_C(0x0001001001001000) >> 48);
 }
 
-/* The even bytes of a board from `even`, the odd ones from `odd`. */
+/* Combines the even bytes of a board from `even` with the odd ones from `odd`. */
 static inline uint64_t slide4_weave(uint32_t even, uint32_t odd) {
 #if defined(__x86_64__)
     return (uint64_t)_mm_cvtsi128_si64(_mm_unpacklo_epi8(_mm_cvtsi32_si128((int)even), _mm_cvtsi32_si128((int)odd)));
@@ -121,8 +122,8 @@ static inline uint64_t slide4_weave(uint32_t even, uint32_t odd) {
 #endif
 }
 
-/* Tilts one way and sets *points to what that earned, or to SLIDE4_BEYOND and more. The board is unchanged when that is
- * not a move. */
+/* Tilts one way and sets *points to the points, or to SLIDE4_BEYOND or more. The board is unchanged if that is not a
+ * move. */
 static inline uint64_t slide4_tilt(const struct slide4 *table, uint64_t board, enum slide_way way, uint32_t *points) {
     const struct slide4_line *a, *b, *c, *d;
     if (way == SLIDE_LEFT || way == SLIDE_RIGHT) {
@@ -142,7 +143,7 @@ static inline uint64_t slide4_tilt(const struct slide4 *table, uint64_t board, e
 }
 
 #if defined(__x86_64__)
-/* The entry at a line times 16. */
+/* The entry of a line, which is given times 16. */
 static inline __m128i slide4_load(const struct slide4 *table, uint64_t offset) {
     return _mm_load_si128((const __m128i *)((const char *)table->line + offset));
 }
@@ -151,7 +152,7 @@ static inline __m128i slide4_sum(__m128i a, __m128i b, __m128i c, __m128i d) {
     return _mm_add_epi32(_mm_add_epi32(a, b), _mm_add_epi32(c, d));
 }
 
-/* All four tilts, the columns given as lines times 16. */
+/* All four tilts; the columns are given as lines times 16. */
 static inline void slide4_tilt_with(const struct slide4 *table, uint64_t board, const uint64_t column[4],
                                     struct slide4_tilts *tilts) {
     __m128i a = slide4_load(table, board << 4 & 0xFFFF0), b = slide4_load(table, board >> 12 & 0xFFFF0);
@@ -174,8 +175,8 @@ static inline void slide4_tilt_with(const struct slide4 *table, uint64_t board, 
 }
 #endif
 
-/* Tilts all four ways at once. That takes as long as two or three whose way is known when compiling, and less than one
- * whose way only the run tells. */
+/* Tilts all four ways at once. That takes as long as two or three tilts whose way is known at compile time, and less
+ * than one whose way is known only at run time. */
 static inline void slide4_tilt_all(const struct slide4 *table, uint64_t board, struct slide4_tilts *tilts) {
 #if defined(__x86_64__)
     uint64_t turned = slide4_transpose(board);
@@ -192,25 +193,25 @@ static inline void slide4_tilt_all(const struct slide4 *table, uint64_t board, s
 }
 
 #if defined(__x86_64__)
-/* The same for a function with the target "bmi2", a third faster; only where the processor has it. */
+/* The same for a function with the target "bmi2", a third faster; only if the processor supports it. */
 __attribute__((target("bmi2"))) static inline void slide4_tilt_all_bmi2(const struct slide4 *table, uint64_t board,
                                                                         struct slide4_tilts *tilts) {
     const uint64_t cells = UINT64_C(0x000F000F000F000F);
-    uint64_t above = board << 4; /* four zero bits below the cells make an offset of the line */
+    uint64_t above = board << 4; /* four zero bits below the cells make the line an offset */
     uint64_t column[4] = {_pext_u64(above, cells << 4 | 15), _pext_u64(above, cells << 8 | 15),
                           _pext_u64(above, cells << 12 | 15), _pext_u64(board, cells << 12) << 4};
     slide4_tilt_with(table, board, column, tilts);
 }
 #endif
 
-/* Could a tilt make kind 16? Two tiles of kind 15 are needed for it. */
+/* Could a tilt make kind 16? That needs two tiles of kind 15. */
 static inline bool slide4_is_crowded(uint64_t board) {
     uint64_t pairs = board & board >> 1;
     uint64_t top = pairs & pairs >> 2 & UINT64_C(0x1111111111111111);
     return (top & (top - 1)) != 0;
 }
 
-/* Is any tilt a move, one that goes beyond included? An empty board has none. */
+/* Is any tilt a move, including one that would exceed kind 15? An empty board has none. */
 static inline bool slide4_can_move(uint64_t board) {
     if (slide4_empty(board))
         return board != 0;

@@ -22,7 +22,7 @@ enum err slide_start(const struct slide_rules *rules, struct slide_state *state,
         return err;
     memset(cell, 0, (size_t)width * height);
     *state = (struct slide_state){.board = {width, height, cell}, .due = rules->begin};
-    state->over = rules->begin == 0; /* nothing moves on an empty board */
+    state->over = rules->begin == 0; /* no move is possible on an empty board */
     return ERR_NONE;
 }
 
@@ -81,9 +81,9 @@ enum err slide_chance(const struct slide_rules *rules, struct slide_state *state
     return ERR_NONE;
 }
 
-/* The historic generator and up to two kinds: the first one if a unit draw falls under its chance, which the historic
- * program also draws where it is certain. Otherwise the kind that a draw below the sum of the weights hits; one kind
- * alone needs no draw. */
+/* With the historic generator and up to two kinds: the first kind if a unit draw is below its probability; the historic
+ * program makes this draw even if the kind is certain. Otherwise the kind selected by a draw below the sum of the
+ * weights; a single kind needs no draw. */
 static uint8_t draw_kind(const struct slide_rules *rules, struct rng *rng) {
     if (rules->generator == RNG_JAVA && rules->fresh_count <= 2) {
         double chance = (double)rules->fresh[0].weight / (double)rules->fresh_total;

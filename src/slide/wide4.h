@@ -1,8 +1,8 @@
-/* wide4.h - 4x4 boards with tiles that four bits cannot hold: what slide4 goes on with above kind 15.
+/* wide4.h - 4x4 boards with tiles that do not fit four bits: how slide4 continues above kind 15.
  *
- * Each cell has eight bits, the low four in one word and the high four in another, both laid out as a board of slide4;
- * so a board of slide4 is a wide one whose high word is 0, and transposing or mirroring both words does it to the
- * board. All kinds of the rules fit. Lines are moved by the plain engine's line function itself.
+ * Each cell has eight bits, the low four in one word and the high four in another, both with the layout of a slide4
+ * board. So a slide4 board is a wide one whose high word is 0, and transposing or mirroring both words transposes or
+ * mirrors the board. All kinds of the rules fit. Lines are moved by the line function of the plain engine itself.
  */
 #ifndef TESSERA_SLIDE_WIDE4_H
 #define TESSERA_SLIDE_WIDE4_H
@@ -17,19 +17,19 @@ struct wide4 {
     uint64_t low, high;
 };
 
-/* Tilts and sets *points to what that earned. The board is unchanged when that is not a move. ERR_RANGE, and nothing
- * changed, when a tile or the points would grow beyond what fits, as in slide_tilt. */
+/* Tilts and sets *points to the points. The board is unchanged if that is not a move. ERR_RANGE, with nothing changed,
+ * if a tile or the points would become too large, as in slide_tilt. */
 enum err wide4_tilt(const struct slide_rules *, struct wide4 *, enum slide_way, uint64_t *points);
 
-/* All four tilts, with what they leave and earn by enum slide_way; bit `way` of the answer is set where that is a move.
- * One that would grow beyond what fits is none. */
+/* All four tilts, with their boards and points by enum slide_way; bit `way` of the result is set if that is a move. A
+ * tilt whose result would be too large is not a move. */
 unsigned wide4_tilt_all(const struct slide_rules *, struct wide4, struct wide4 after[SLIDE_WAYS],
                         uint32_t points[SLIDE_WAYS]);
 
 /* Does any tilt change the board? Equal to slide_can_move. */
 bool wide4_can_move(struct wide4);
 
-/* From and to the plain engine's board. ERR_RANGE when it is not 4x4. */
+/* From and to the plain engine's board. ERR_RANGE if it is not 4x4. */
 enum err wide4_read(struct slide_board, struct wide4 *);
 void wide4_write(struct wide4, struct slide_board);
 
@@ -37,7 +37,7 @@ static inline unsigned wide4_cell(struct wide4 board, unsigned i) {
     return slide4_cell(board.low, i) | slide4_cell(board.high, i) << 4;
 }
 
-/* The highest kind on the board; 0 when it is empty. */
+/* The highest kind on the board; 0 if it is empty. */
 static inline unsigned wide4_largest(struct wide4 board) {
     unsigned largest = 0;
     for (unsigned i = 0; i < 16; i++)
@@ -45,7 +45,7 @@ static inline unsigned wide4_largest(struct wide4 board) {
     return largest;
 }
 
-/* Bit 4*i is set where cell i is empty. */
+/* Bit 4*i is set if cell i is empty. */
 static inline uint64_t wide4_empty(struct wide4 board) {
     return slide4_empty(board.low | board.high);
 }

@@ -7,7 +7,7 @@
 
 #include "term/view.h"
 
-/* Where things are: cells of w x h characters with gaps between, the first at (row, column). */
+/* The layout: cells of width x height characters with gaps between them, the first at (row, column). */
 struct grid {
     int width, height, gap_x, gap_y; /* of a cell; between two cells */
     bool framed;                     /* the gap also goes around the outside */
@@ -59,7 +59,16 @@ static int clamp(int value, int most) {
     return value > most ? most : value < 0 ? 0 : value;
 }
 
-static struct grid lay_out(struct view *view, struct slide_board board, int row, int column, int rows, int columns) {
+/* The first cell to show so that this one is visible. */
+static int first_for(int first, uint32_t shown, int count) {
+    int at = (int)shown;
+    return at < first ? at : at >= first + count ? at - count + 1 : first;
+}
+
+static struct grid lay_out(struct view *view, const struct slide_view *game, int row, int column, int rows,
+                           int columns) {
+    struct slide_board board = game->state.board;
+    uint32_t cursor_row, cursor_column;
     struct grid grid = choose(view, board, rows, columns);
     int frame_y = grid.framed ? grid.gap_y : 0, frame_x = grid.framed ? grid.gap_x : 0;
     int high = span(grid.rows, grid.height, grid.gap_y, grid.framed);
@@ -71,18 +80,39 @@ static struct grid lay_out(struct view *view, struct slide_board board, int row,
     view->width = wide;
     view->shown_rows = grid.rows;
     view->shown_columns = grid.columns;
+    if (slide_view_cursor(game, &cursor_row, &cursor_column)) {
+        view->first_row = first_for(view->first_row, cursor_row, grid.rows);
+        view->first_column = first_for(view->first_column, cursor_column, grid.columns);
+    }
     view->first_row = clamp(view->first_row, (int)board.height - grid.rows);
     view->first_column = clamp(view->first_column, (int)board.width - grid.columns);
     grid.first_row = view->first_row;
     grid.first_column = view->first_column;
+    view->cell_row = grid.row;
+    view->cell_column = grid.column;
+    view->cell_rows = grid.height;
+    view->cell_columns = grid.width;
+    view->step_rows = grid.height + grid.gap_y;
+    view->step_columns = grid.width + grid.gap_x;
     return grid;
 }
 
-void view_scroll(struct view *view, const struct table *table, int down, int right) {
+bool view_cell_at(const struct view *view, int row, int column, uint32_t *cell_row, uint32_t *cell_column) {
+    int down = row - view->cell_row, over = column - view->cell_column;
+    if (down < 0 || over < 0 || down % view->step_rows >= view->cell_rows ||
+        over % view->step_columns >= view->cell_columns || down / view->step_rows >= view->shown_rows ||
+        over / view->step_columns >= view->shown_columns)
+        return false;
+    *cell_row = (uint32_t)(view->first_row + down / view->step_rows);
+    *cell_column = (uint32_t)(view->first_column + over / view->step_columns);
+    return true;
+}
+
+void view_scroll(struct view *view, const struct slide_view *game, int down, int right) {
     view->first_row =
-        clamp(view->first_row + down * view->shown_rows, (int)table->state.board.height - view->shown_rows);
+        clamp(view->first_row + down * view->shown_rows, (int)game->state.board.height - view->shown_rows);
     view->first_column =
-        clamp(view->first_column + right * view->shown_columns, (int)table->state.board.width - view->shown_columns);
+        clamp(view->first_column + right * view->shown_columns, (int)game->state.board.width - view->shown_columns);
 }
 
 /* The number of a tile in at most `room` characters: 131072, 131k, 1M. */
@@ -95,11 +125,11 @@ static void write_number(uint64_t value, int room, char *text, size_t size) {
     }
 }
 
-/* A tile with its upper left corner at a place between cells, cut off where the board ends. `scale` below 1 shows a
- * smaller one. */
-static void draw_tile(const struct view *view, const struct table *table, struct canvas *canvas,
+/* A tile whose upper left corner may be between cells, clipped at the edge of the board. `scale` below 1 makes it
+ * smaller. */
+static void draw_tile(const struct view *view, const struct slide_view *game, struct canvas *canvas,
                       const struct grid *grid, const struct animation_sprite *sprite) {
-    const struct theme_tile *look = &table->theme.tile[sprite->kind];
+    const struct theme_tile *look = &game->theme.tile[sprite->kind];
     struct pen pen = {look->ink, look->face, CANVAS_BOLD, CANVAS_BOLD};
     float up = sprite->row - (float)grid->first_row, over = sprite->column - (float)grid->first_column;
     if (up < 0 || over < 0 || up > (float)(grid->rows - 1) || over > (float)(grid->columns - 1))
@@ -114,15 +144,15 @@ static void draw_tile(const struct view *view, const struct table *table, struct
         canvas_fill(canvas, row + cut_rows, column + cut_columns, grid->height - 2 * cut_rows,
                     grid->width - 2 * cut_columns, L' ', pen);
     int room = grid->width - 2 * cut_columns;
-    write_number(table->rules.value[sprite->kind], grid->width, number, sizeof number);
+    write_number(slide_view_rules(game)->value[sprite->kind], grid->width, number, sizeof number);
     if ((int)strlen(number) <= room)
         canvas_centre(canvas, row + grid->height / 2, column, grid->width, number, pen);
 }
 
 /* Lines between the cells. */
-static void draw_lines(const struct view *view, const struct table *table, struct canvas *canvas,
+static void draw_lines(const struct view *view, const struct slide_view *game, struct canvas *canvas,
                        const struct grid *grid) {
-    struct pen pen = view_pen(&table->theme, THEME_FAINT, THEME_BACKGROUND);
+    struct pen pen = view_pen(&game->theme, THEME_FAINT, THEME_BACKGROUND);
     int high = span(grid->rows, grid->height, grid->gap_y, grid->framed), step_y = grid->height + grid->gap_y;
     int wide = span(grid->columns, grid->width, grid->gap_x, grid->framed), step_x = grid->width + grid->gap_x;
     int top = grid->row - (grid->framed ? grid->gap_y : 0), left = grid->column - (grid->framed ? grid->gap_x : 0);
@@ -148,15 +178,15 @@ static void draw_lines(const struct view *view, const struct table *table, struc
         }
 }
 
-static void draw_ground(const struct view *view, const struct table *table, struct canvas *canvas,
+static void draw_ground(const struct view *view, const struct slide_view *game, struct canvas *canvas,
                         const struct grid *grid) {
     if (view->lines) {
-        draw_lines(view, table, canvas, grid);
+        draw_lines(view, game, canvas, grid);
         return;
     }
     int frame_y = grid->framed ? grid->gap_y : 0, frame_x = grid->framed ? grid->gap_x : 0;
-    struct pen board = view_pen(&table->theme, THEME_BOARD, THEME_BOARD);
-    struct pen empty = view_pen(&table->theme, THEME_EMPTY, THEME_EMPTY);
+    struct pen board = view_pen(&game->theme, THEME_BOARD, THEME_BOARD);
+    struct pen empty = view_pen(&game->theme, THEME_EMPTY, THEME_EMPTY);
     canvas_fill(canvas, grid->row - frame_y, grid->column - frame_x,
                 span(grid->rows, grid->height, grid->gap_y, grid->framed),
                 span(grid->columns, grid->width, grid->gap_x, grid->framed), L' ', board);
@@ -166,37 +196,37 @@ static void draw_ground(const struct view *view, const struct table *table, stru
                         grid->column + c * (grid->width + grid->gap_x), grid->height, grid->width, L' ', empty);
 }
 
-static void draw_at_rest(const struct view *view, const struct table *table, struct canvas *canvas,
+static void draw_at_rest(const struct view *view, const struct slide_view *game, struct canvas *canvas,
                          const struct grid *grid) {
     for (int r = grid->first_row; r < grid->first_row + grid->rows; r++)
         for (int c = grid->first_column; c < grid->first_column + grid->columns; c++) {
-            uint8_t kind = table->state.board.cell[(size_t)r * table->state.board.width + (size_t)c];
+            uint8_t kind = game->state.board.cell[(size_t)r * game->state.board.width + (size_t)c];
             struct animation_sprite sprite = {(float)r, (float)c, 1, kind};
             if (kind)
-                draw_tile(view, table, canvas, grid, &sprite);
+                draw_tile(view, game, canvas, grid, &sprite);
         }
 }
 
-/* The hint: arrows in the frame on the side where the tiles should go. */
-static void draw_hint(const struct view *view, const struct table *table, struct canvas *canvas,
+/* The hint: arrows in the frame on the side that the tiles should move to. */
+static void draw_hint(const struct view *view, const struct slide_view *game, struct canvas *canvas,
                       const struct grid *grid) {
     static const wchar_t arrows[] = L"◀▶▲▼", plain[] = L"<>^v";
-    if (table_hint(table) < 0 || !grid->framed)
+    if (slide_view_hint(game) < 0 || !grid->framed)
         return;
-    struct pen pen = view_pen(&table->theme, THEME_ACCENT, view->lines ? THEME_BACKGROUND : THEME_BOARD);
-    pen.ink = table->theme.part[THEME_TEXT];
+    struct pen pen = view_pen(&game->theme, THEME_ACCENT, view->lines ? THEME_BACKGROUND : THEME_BOARD);
+    pen.ink = game->theme.part[THEME_TEXT];
     pen.style = CANVAS_BOLD;
     pen.mono = CANVAS_REVERSE;
-    wchar_t arrow = view->utf8 ? arrows[table->hint] : plain[table->hint];
+    wchar_t arrow = view->utf8 ? arrows[game->hint] : plain[game->hint];
     int step_y = grid->height + grid->gap_y, step_x = grid->width + grid->gap_x;
-    bool sideways = table->hint == SLIDE_LEFT || table->hint == SLIDE_RIGHT;
+    bool sideways = game->hint == SLIDE_LEFT || game->hint == SLIDE_RIGHT;
     for (int i = 0; i < (sideways ? grid->rows : grid->columns); i++) {
         int row = grid->row + i * step_y + grid->height / 2, column = grid->column + i * step_x + grid->width / 2;
-        if (table->hint == SLIDE_LEFT)
+        if (game->hint == SLIDE_LEFT)
             column = grid->column - 1;
-        else if (table->hint == SLIDE_RIGHT)
+        else if (game->hint == SLIDE_RIGHT)
             column = grid->column + grid->columns * step_x - grid->gap_x;
-        else if (table->hint == SLIDE_UP)
+        else if (game->hint == SLIDE_UP)
             row = grid->row - 1;
         else
             row = grid->row + grid->rows * step_y - grid->gap_y;
@@ -204,19 +234,39 @@ static void draw_hint(const struct view *view, const struct table *table, struct
     }
 }
 
-void view_board(struct view *view, const struct table *table, double now, struct canvas *canvas, int row, int column,
-                int rows, int columns) {
-    struct grid grid = lay_out(view, table->state.board, row, column, rows, columns);
-    double t = table_progress(table, now);
-    struct animation_sprite *sprite = t < 1 ? malloc(animation_sprites_most(&table->anim) * sizeof *sprite) : NULL;
-    draw_ground(view, table, canvas, &grid);
+/* The cell under the editor's cursor is drawn with ink and background swapped. */
+static void draw_cursor(const struct slide_view *game, struct canvas *canvas, const struct grid *grid) {
+    uint32_t row, column;
+    if (!slide_view_cursor(game, &row, &column))
+        return;
+    struct pen pen = view_pen(&game->theme, THEME_BACKGROUND, THEME_TEXT);
+    uint64_t value =
+        slide_view_rules(game)->value[game->state.board.cell[(size_t)row * game->state.board.width + column]];
+    int top = grid->row + ((int)row - grid->first_row) * (grid->height + grid->gap_y);
+    int left = grid->column + ((int)column - grid->first_column) * (grid->width + grid->gap_x);
+    char number[32] = "";
+    pen.style = CANVAS_BOLD;
+    pen.mono = CANVAS_BOLD | CANVAS_REVERSE;
+    if (value)
+        write_number(value, grid->width, number, sizeof number);
+    canvas_fill(canvas, top, left, grid->height, grid->width, L' ', pen);
+    canvas_centre(canvas, top + grid->height / 2, left, grid->width, number, pen);
+}
+
+void view_board(struct view *view, const struct slide_view *game, double now, struct canvas *canvas, int row,
+                int column, int rows, int columns) {
+    struct grid grid = lay_out(view, game, row, column, rows, columns);
+    double t = slide_view_progress(game, now);
+    struct animation_sprite *sprite = t < 1 ? malloc(animation_sprites_most(&game->anim) * sizeof *sprite) : NULL;
+    draw_ground(view, game, canvas, &grid);
     if (sprite) {
-        size_t count = animation_at(&table->anim, t, sprite);
+        size_t count = animation_at(&game->anim, t, sprite);
         for (size_t i = 0; i < count; i++)
-            draw_tile(view, table, canvas, &grid, &sprite[i]);
+            draw_tile(view, game, canvas, &grid, &sprite[i]);
         free(sprite);
     } else {
-        draw_at_rest(view, table, canvas, &grid);
+        draw_at_rest(view, game, canvas, &grid);
     }
-    draw_hint(view, table, canvas, &grid);
+    draw_cursor(game, canvas, &grid);
+    draw_hint(view, game, canvas, &grid);
 }

@@ -38,7 +38,7 @@ int canvas_text(struct canvas *canvas, int row, int column, int room, const char
     for (size_t left = strlen(text); left > 0 && used < room;) {
         wchar_t sign;
         size_t length = mbrtowc(&sign, text, left, &state);
-        if (length == 0 || length > left || wcwidth(sign) != 1) { /* also bytes that are no character here */
+        if (length == 0 || length > left || wcwidth(sign) != 1) { /* also invalid bytes */
             if (length == 0 || length > left) {
                 length = 1;
                 state = (mbstate_t){0};

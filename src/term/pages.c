@@ -27,8 +27,8 @@ static int draw_bar(bool utf8, const struct theme *theme, struct canvas *canvas,
 struct layout {
     int top, rows;    /* for rows, between the title and the last line */
     int margin, room; /* columns */
-    int left;         /* of these for what stands on the left */
-    int text;         /* and for the texts beside it; else they stand below it */
+    int left;         /* of these, columns for the left part */
+    int text;         /* and for the text beside it; otherwise the text goes below it */
 };
 
 static struct layout layout_of(const struct page *page, const struct canvas *canvas) {
@@ -47,7 +47,7 @@ static struct layout layout_of(const struct page *page, const struct canvas *can
     return layout;
 }
 
-/* The lines that a row takes: a text that is too long for one goes on below itself. */
+/* The lines that a row takes: a text that is too long for one line continues on the next. */
 static int row_lines(const struct layout *layout, const struct page_row *row) {
     if (row->bar >= 0)
         return 1;
@@ -57,7 +57,7 @@ static int row_lines(const struct layout *layout, const struct page_row *row) {
     return lines > 1 ? lines : 1;
 }
 
-/* The first row of the last screen: those from there on fill it. */
+/* The first row of the last screen: the rows from there on fill it. */
 static unsigned last_first(const struct layout *layout, const struct page *page) {
     unsigned first = page->count;
     for (int used = 0; first > 0; first--) {
@@ -130,38 +130,38 @@ void view_draw_page(bool utf8, const struct theme *theme, const struct page *pag
     canvas_text(canvas, canvas->rows - 1, layout.margin, layout.room, foot, faint);
 }
 
-void view_page(struct view *view, struct table *table, struct canvas *canvas) {
+void view_page(struct view *view, struct slide_view *game, struct canvas *canvas) {
     int margin = canvas->columns >= 44 ? 2 : 0;
-    table_page_fit(table, view_page_fit(&table->page, canvas));
-    view_draw_page(view->utf8, &table->theme, &table->page, &table->page_top, canvas);
-    view_add_zone(view, (struct view_zone){canvas->rows - 1, margin, 9, ACTION_NO, TABLE_MENU_ROWS});
+    slide_view_page_fit(game, view_page_fit(&game->page, canvas));
+    view_draw_page(view->utf8, &game->theme, &game->page, &game->page_top, canvas);
+    view_add_zone(view, (struct view_zone){canvas->rows - 1, margin, 9, ACTION_NO, SLIDE_VIEW_MENU_ROWS});
 }
 
-void view_menu(struct view *view, const struct table *table, struct canvas *canvas) {
+void view_menu(struct view *view, const struct slide_view *game, struct canvas *canvas) {
     int wide = canvas->columns < MENU_WIDTH ? canvas->columns : MENU_WIDTH;
-    int high = TABLE_MENU_ROWS + (canvas->rows >= TABLE_MENU_ROWS + 6 ? 5 : 2);
-    int label_width = wide < 40 ? 8 : LABEL_WIDTH, lead = high > TABLE_MENU_ROWS + 2 ? 2 : 1;
+    int high = SLIDE_VIEW_MENU_ROWS + (canvas->rows >= SLIDE_VIEW_MENU_ROWS + 6 ? 5 : 2);
+    int label_width = wide < 40 ? 8 : LABEL_WIDTH, lead = high > SLIDE_VIEW_MENU_ROWS + 2 ? 2 : 1;
     int top = (canvas->rows - high) / 2, left = (canvas->columns - wide) / 2;
-    struct pen plain = view_pen(&table->theme, THEME_PANEL_TEXT, THEME_PANEL);
-    struct pen title = plain, chosen = view_pen(&table->theme, THEME_BUTTON_TEXT, THEME_BUTTON);
+    struct pen plain = view_pen(&game->theme, THEME_PANEL_TEXT, THEME_PANEL);
+    struct pen title = plain, chosen = view_pen(&game->theme, THEME_BUTTON_TEXT, THEME_BUTTON);
     title.style = title.mono = CANVAS_BOLD;
     chosen.style = CANVAS_BOLD;
     chosen.mono = CANVAS_REVERSE;
     canvas_fill(canvas, top, left, high, wide, L' ', plain);
-    view->zones = 0; /* what lies below cannot be clicked */
+    view->zones = 0; /* what is below the menu cannot be clicked */
     canvas_centre(canvas, top + lead - 1, left, wide, "Menu", title);
-    for (int i = 0; i < TABLE_MENU_ROWS; i++) {
-        char label[TABLE_LABEL_SIZE], value[TABLE_LABEL_SIZE], shown[TABLE_LABEL_SIZE + 8];
-        int row = top + lead + i + (lead == 2 && i >= TABLE_MENU_PLAY ? 1 : 0);
-        struct pen pen = i == (int)table->menu_row ? chosen : plain;
-        table_menu_text(table, (enum table_menu_row)i, label, value);
+    for (int i = 0; i < SLIDE_VIEW_MENU_ROWS; i++) {
+        char label[SLIDE_VIEW_LABEL_SIZE], value[SLIDE_VIEW_LABEL_SIZE], shown[SLIDE_VIEW_LABEL_SIZE + 8];
+        int row = top + lead + i + (lead == 2 && i >= SLIDE_VIEW_MENU_PLAY ? 1 : 0);
+        struct pen pen = i == (int)game->menu_row ? chosen : plain;
+        slide_view_menu_text(game, (enum slide_view_menu_row)i, label, value);
         canvas_fill(canvas, row, left, 1, wide, L' ', pen);
         canvas_text(canvas, row, left + 2, wide - 3, label, pen);
         if (value[0]) {
             snprintf(shown, sizeof shown, "< %s >", value);
             canvas_text(canvas, row, left + 2 + label_width, wide - label_width - 3, shown, pen);
         }
-        view_add_zone(view, (struct view_zone){row, left, wide, ACTION_NONE, (enum table_menu_row)i});
+        view_add_zone(view, (struct view_zone){row, left, wide, ACTION_NONE, (enum slide_view_menu_row)i});
     }
     if (lead == 2)
         canvas_centre(canvas, top + high - 1, left, wide, "arrows: choose   enter: go   esc: back", plain);

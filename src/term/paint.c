@@ -13,7 +13,7 @@
 #undef lines
 #undef columns
 
-enum { PAIRS_MOST = 1024 }; /* a theme has some forty colours, each on a few grounds */
+enum { PAIRS_MOST = 1024 }; /* a theme has some forty colours, each on a few backgrounds */
 
 void paint_open(struct screen *screen) {
     if (screen->colours == SCREEN_NONE || screen->colours == SCREEN_TRUE)
@@ -35,7 +35,8 @@ static unsigned number_of(const struct screen *screen, struct colour colour) {
     return screen->colours == SCREEN_8 ? number % 8 : number;
 }
 
-/* Two colours that are one on this terminal would hide what is written: black or white stands out from anything. */
+/* If both colours map to the same one on this terminal, the text would be invisible: black or white contrasts with
+ * anything. */
 static unsigned ink_number(const struct screen *screen, struct pen pen, unsigned face) {
     unsigned ink = number_of(screen, pen.ink);
     if (ink != face || memcmp(&pen.ink, &pen.face, sizeof pen.ink) == 0)
@@ -51,7 +52,7 @@ static int pair_for(struct screen *screen, struct pen pen) {
         if (screen->pair_of[i] == both)
             return i;
     if (screen->pairs >= screen->pairs_most)
-        screen->pairs = 1; /* begin anew; the next full drawing puts it right */
+        screen->pairs = 1; /* start over; the next full redraw corrects it */
     init_extended_pair(screen->pairs, (int)ink, (int)face);
     screen->pair_of[screen->pairs] = both;
     return screen->pairs++;
@@ -78,18 +79,18 @@ static void paint_by_ncurses(struct screen *screen, const struct canvas *canvas)
             wchar_t text[2] = {glyph->sign ? glyph->sign : L' ', 0};
             bool plain = screen->colours == SCREEN_NONE;
             uint8_t style = plain ? glyph->pen.mono : glyph->pen.style;
-            if (screen->colours == SCREEN_8) /* there bold is another colour */
+            if (screen->colours == SCREEN_8) /* with 8 colours, bold changes the colour */
                 style &= (uint8_t)~CANVAS_BOLD;
             int pair = plain ? 0 : pair_for(screen, glyph->pen);
             cchar_t sign;
             setcchar(&sign, text, attributes(style), (short)pair, NULL);
             mvadd_wch(row, column, &sign);
         }
-    move(canvas->rows - 1, canvas->columns - 1); /* where the cursor disturbs least if it cannot be hidden */
+    move(canvas->rows - 1, canvas->columns - 1); /* where the cursor is least distracting if it cannot be hidden */
     refresh();
 }
 
-/* A buffer of one frame, written at once so that no half of it is seen. */
+/* A buffer for one frame, written in one go so that no partial frame is visible. */
 struct frame {
     char *text;
     size_t used, room;
@@ -97,7 +98,7 @@ struct frame {
 
 static void add(struct frame *frame, const char *text, size_t length) {
     if (frame->room - frame->used < length)
-        return; /* it was made large enough */
+        return; /* cannot happen: the buffer is large enough */
     memcpy(frame->text + frame->used, text, length);
     frame->used += length;
 }
@@ -121,7 +122,7 @@ static void add_sign(struct frame *frame, wchar_t sign) {
 static void write_all(int fd, const char *text, size_t length) {
     while (length > 0) {
         ssize_t written = write(fd, text, length);
-        if (written < 0) /* the terminal has gone: HUP is on its way */
+        if (written < 0) /* the terminal is gone: SIGHUP will follow */
             return;
         text += written;
         length -= (size_t)written;
@@ -132,7 +133,7 @@ static void paint_by_escapes(struct screen *screen, const struct canvas *canvas)
     size_t cells = (size_t)canvas->rows * (size_t)canvas->columns;
     struct frame frame = {malloc(cells * 112 + 64), 0, cells * 112 + 64};
     const struct pen *pen = NULL;
-    bool here = false; /* the cursor is at this cell already */
+    bool here = false; /* the cursor is already at this cell */
     if (!frame.text)
         return;
     if (screen->stale)

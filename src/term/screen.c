@@ -20,7 +20,7 @@
 
 enum { ESCAPE_MILLISECONDS = 25 };
 
-/* Some headers of terminals define words that are used as names here. */
+/* Some terminal headers define macros that clash with names used here. */
 #undef lines
 #undef columns
 
@@ -33,7 +33,7 @@ static enum screen_colours colours_of(enum screen_when when) {
     return COLORS >= 256 ? SCREEN_256 : COLORS >= 16 ? SCREEN_16 : SCREEN_8;
 }
 
-/* What puts the terminal right when there is no time left to ask ncurses. */
+/* The bytes that restore the terminal in a crash, when ncurses can no longer be used. */
 static void prepare_for_crash(void) {
     char bytes[SIGNALS_BYTES_MAX];
     struct out line = out_of(bytes, sizeof bytes);
@@ -106,7 +106,7 @@ bool screen_open(struct screen *screen, enum screen_when when, bool ascii, bool 
     screen->colours = colours_of(when);
     set_modes(screen);
     paint_open(screen);
-    refresh(); /* the one time that ncurses clears the screen and sets its modes */
+    refresh(); /* the only time that ncurses clears the screen and sets its modes */
     screen_mouse(screen, true);
     screen_measure(screen);
     return true;

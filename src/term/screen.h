@@ -1,4 +1,4 @@
-/* screen.h - the terminal itself: modes, colours and keys through ncurses, the mouse by its own reports.
+/* screen.h - the terminal itself: modes, colours and keys through ncurses, the mouse through its own reports.
  *
  * Colours are those of the theme where the terminal has 24 bits (shown by escape sequences of our own, since ncurses
  * would need a terminal description that few machines have), else the nearest of 256, 16 or 8, else none.
@@ -22,43 +22,44 @@ struct screen {
 
     /* Private. */
     struct canvas shown;
-    bool stale; /* what is on the terminal is not known: draw everything */
+    bool stale; /* the contents of the terminal are unknown: draw everything */
     int in, out;
     void *input, *terminal, *in_file, *out_file;
-    unsigned *pair_of; /* which colours each pair of ncurses stands for */
+    unsigned *pair_of; /* the colours of each ncurses pair */
     int pairs, pairs_most;
     bool mouse; /* the terminal has one */
     struct {
         int kind; /* 0: none is being read */
         unsigned length;
         unsigned char byte[SCREEN_REPORT_SIZE];
-    } report;            /* of the mouse, as far as it has come */
-    mbstate_t character; /* the same of a character of several bytes */
+    } report;            /* of the mouse, as far as it has been received */
+    mbstate_t character; /* the same for a multibyte character */
 };
 
-/* Takes the terminal over: standard output, or with `not_output` the terminal behind it, which leaves standard output
- * to others. False, with a few words in *why, when there is no terminal or it cannot do what is needed. */
+/* Takes over the terminal: standard output, or with `not_output` the controlling terminal, which leaves standard output
+ * free for other uses. Returns false, with a short reason in *why, when there is no terminal or it lacks a needed
+ * feature. */
 bool screen_open(struct screen *, enum screen_when, bool ascii, bool not_output, const char **why);
 /* Gives it back, with the cursor on a clean line. */
 void screen_close(struct screen *);
 
 /* Shows a canvas of the screen's size. */
 void screen_show(struct screen *, const struct canvas *);
-/* Everything is drawn anew next time. */
+/* Makes the next draw repaint everything. */
 void screen_forget(struct screen *);
-/* Asks the terminal for its size, after WINCH. */
+/* Asks the terminal for its size, after SIGWINCH. */
 void screen_measure(struct screen *);
-/* Away and back, for ctrl-Z. */
+/* Leave the terminal and return to it, for ctrl-Z. */
 void screen_leave(struct screen *);
 void screen_return(struct screen *);
 
 struct input {
     enum { INPUT_NONE, INPUT_KEY, INPUT_PRESS, INPUT_RELEASE, INPUT_WHEEL_UP, INPUT_WHEEL_DOWN } what;
-    uint32_t key;    /* as ui/keys.h has them */
+    uint32_t key;    /* as in ui/keys.h */
     int row, column; /* of the mouse */
 };
 
-/* The next input that is there already. */
+/* The next input that is already available. */
 struct input screen_input(struct screen *);
 /* The file descriptor that input comes from. */
 int screen_fd(const struct screen *);

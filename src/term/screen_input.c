@@ -13,7 +13,7 @@
 #undef lines
 #undef columns
 
-/* How a report begins, told by ncurses as keys of our own: numbers that it gives to none of its own. */
+/* The start of a report, which ncurses returns as one of these key codes: numbers it does not use for its own keys. */
 enum { REPORT_NUMBERS = 0x7001, REPORT_BYTES };
 enum { REPORT_BYTES_LENGTH = 3, BYTES_BASE = 32, LAST_CHARACTER = 0x10ffff };
 enum { BUTTONS = 3, BUTTON_LEFT = 0, BUTTON_NONE = 3, MOTION = 32, WHEEL = 64 };
@@ -36,9 +36,9 @@ void screen_mouse(struct screen *screen, bool on) {
     fflush(screen->out_file);
 }
 
-/* ---- Reports of the mouse ---- */
+/* ---- Mouse reports ---- */
 
-/* What a report says: its button, and a place counted from 1. */
+/* The contents of a report: its button, and a position counted from 1. */
 static struct input mouse_input(int button, bool release, int column, int row) {
     struct input input = {.row = row - 1, .column = column - 1};
     int which = button & BUTTONS;
@@ -66,8 +66,8 @@ static struct input by_bytes(const unsigned char *byte) {
                        byte[2] - BYTES_BASE);
 }
 
-/* Reads on in a report. True when there is an end to it: *input is what it says, or nothing if it is none. What does
- * not belong to it is left to be read as a key. */
+/* Continues reading a report. Returns true when it has ended: *input is then its event, or none if it is malformed. A
+ * byte that does not belong to it is left to be read as a key. */
 static bool read_report(struct screen *screen, struct input *input) {
     bool numbers = screen->report.kind == REPORT_NUMBERS;
     unsigned char *text = screen->report.byte;
@@ -75,9 +75,9 @@ static bool read_report(struct screen *screen, struct input *input) {
     while (screen->report.kind) {
         int byte = wgetch(screen->input);
         if (byte == ERR)
-            return false; /* the rest is still on its way */
+            return false; /* the rest has not arrived yet */
         bool part = numbers ? (byte >= '0' && byte <= '9') || byte == ';' : byte >= BYTES_BASE && byte < 256;
-        if (part && screen->report.length < SCREEN_REPORT_SIZE - 1) /* a longer one is read to its end for nothing */
+        if (part && screen->report.length < SCREEN_REPORT_SIZE - 1) /* a longer one is read to its end and discarded */
             text[screen->report.length++] = (unsigned char)byte;
         text[screen->report.length] = '\0';
         if (part && (numbers || screen->report.length < REPORT_BYTES_LENGTH))
@@ -95,16 +95,16 @@ static bool read_report(struct screen *screen, struct input *input) {
 
 /* ---- Keys ---- */
 
-/* What was held with a key, as terminals count it: 1 is nothing, then the sum of 1 for shift, 2 for alt, 4 for control,
- * 8 for super, and 1 more. */
+/* The modifiers held with a key, as terminals encode them: 1 plus the sum of 1 for shift, 2 for alt, 4 for control and
+ * 8 for super. */
 static uint32_t held_by(unsigned number) {
     unsigned sum = number > 0 && number <= 16 ? number - 1 : 0;
     return (sum & 1 ? KEYS_WITH_SHIFT : 0U) | (sum & 2 ? KEYS_WITH_ALT : 0U) | (sum & 4 ? KEYS_WITH_CONTROL : 0U) |
            (sum & 8 ? KEYS_WITH_SUPER : 0U);
 }
 
-/* The names that ncurses gives to keys held with others, such as kLFT5: what it is, and a number that says what was
- * held; shift alone has no number. */
+/* The names that ncurses gives to keys with modifiers, such as kLFT5: the key, and a number for the modifiers; shift
+ * alone has no number. */
 static uint32_t key_with(const char *name) {
     static const struct {
         const char *name;
@@ -120,7 +120,7 @@ static uint32_t key_with(const char *name) {
     return KEYS_UNKNOWN;
 }
 
-/* The key of ESC [ number ; held ~. */
+/* The key of ESC [ number ; modifiers ~. */
 static uint32_t numbered_key(unsigned number) {
     static const uint32_t FIRST[] = {KEYS_UNKNOWN, KEYS_HOME,      KEYS_INSERT, KEYS_DELETE, KEYS_END,
                                      KEYS_PAGE_UP, KEYS_PAGE_DOWN, KEYS_HOME,   KEYS_END};
@@ -134,7 +134,7 @@ static uint32_t numbered_key(unsigned number) {
     return KEYS_UNKNOWN;
 }
 
-/* The key of ESC [ 1 ; held and a letter. */
+/* The key of ESC [ 1 ; modifiers and a letter. */
 static uint32_t lettered_key(int letter) {
     static const uint32_t OF[] = {
         ['A' - 'A'] = KEYS_UP,           ['B' - 'A'] = KEYS_DOWN,         ['C' - 'A'] = KEYS_RIGHT,
@@ -145,8 +145,8 @@ static uint32_t lettered_key(int letter) {
     return known ? OF[letter - 'A'] : KEYS_UNKNOWN;
 }
 
-/* The escape key, or what a terminal sends for a key that its description does not have: ESC [ or ESC O and more, which
- * would else be read as keys one by one. Nobody types that fast. */
+/* The escape key, or what a terminal sends for a key that is not in its description: ESC [ or ESC O and more, which
+ * would otherwise be read as separate keys. Nobody types that fast. */
 static uint32_t escape_key(struct screen *screen) {
     unsigned number[2] = {0, 0}, at = 0;
     int byte = wgetch(screen->input);
@@ -163,7 +163,7 @@ static uint32_t escape_key(struct screen *screen) {
             number[at] = number[at] * 10 + (unsigned)(byte - '0');
         else
             strange = true;
-    if (byte < '@' || byte > '~') { /* it ends here, or is no such thing */
+    if (byte < '@' || byte > '~') { /* it is truncated, or not such a sequence */
         if (byte != ERR)
             ungetch(byte);
         return KEYS_UNKNOWN;
@@ -220,8 +220,8 @@ static uint32_t named_key(int code) {
     return key_with(keyname(code));
 }
 
-/* A character of one or more bytes, the first of which has been read; the others may come later. True when there is an
- * end to it. Bytes that are no character are one unknown key, and what stopped them is read anew. */
+/* A character of one or more bytes, the first of which has been read; the others may come later. Returns true when it
+ * has ended. Bytes that do not form a character are one unknown key, and the byte that ended them is read again. */
 static bool read_character(struct screen *screen, int byte, uint32_t *key) {
     wchar_t character = 0;
     char text = (char)byte;
@@ -240,7 +240,7 @@ static bool read_character(struct screen *screen, int byte, uint32_t *key) {
     return true;
 }
 
-/* ncurses' own word of a new size is passed over: the signal has told us already. */
+/* The resize key of ncurses is ignored: the signal has already reported the new size. */
 struct input screen_input(struct screen *screen) {
     struct input input = {0};
     for (;;) {

@@ -62,5 +62,5 @@ void shell_wait(struct shell *shell, int milliseconds) {
     for (int number = signals_next(); number; number = signals_next())
         on_signal(shell, number);
     if ((from[0].revents & (POLLHUP | POLLERR)) && !(from[0].revents & POLLIN))
-        shell->died_of = SIGHUP; /* the terminal has gone */
+        shell->died_of = SIGHUP; /* the terminal is gone */
 }

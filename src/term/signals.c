@@ -11,20 +11,20 @@ static const int ASKING[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH
 static const int CRASHING[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
 enum { ASKING_COUNT = sizeof ASKING / sizeof ASKING[0], CRASHING_COUNT = sizeof CRASHING / sizeof CRASHING[0] };
 
-/* Handlers can reach nothing else. */
+/* Static, since signal handlers can reach nothing else. */
 static struct {
     int terminal, wake[2];
     struct termios modes;
     char bytes[SIGNALS_BYTES_MAX];
     size_t length;
     struct sigaction old_asking[ASKING_COUNT], old_crashing[CRASHING_COUNT];
-    char stack[1 << 16]; /* a stack that ran over is a crash too */
+    char stack[1 << 16]; /* a stack overflow is a crash, too */
 } caught = {.terminal = -1, .wake = {-1, -1}};
 
 static void on_asking(int number) {
     int kept = errno;
     unsigned char byte = (unsigned char)number;
-    ssize_t written = write(caught.wake[1], &byte, 1); /* when the pipe is full the loop has enough to do */
+    ssize_t written = write(caught.wake[1], &byte, 1); /* if the pipe is full, the loop will wake up anyway */
     (void)written;
     errno = kept;
 }
@@ -66,7 +66,7 @@ bool signals_catch(int fd) {
 }
 
 void signals_on_crash(const char *bytes, size_t length) {
-    caught.length = 0; /* a crash in between writes nothing rather than half */
+    caught.length = 0; /* a crash during the copy writes nothing rather than half of it */
     if (length > sizeof caught.bytes)
         length = sizeof caught.bytes;
     memcpy(caught.bytes, bytes, length);

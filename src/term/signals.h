@@ -1,8 +1,8 @@
 /* signals.h - every way out of the terminal leaves it as it was.
  *
- * Signals that ask (INT, TERM, HUP, TSTP, CONT, WINCH) only wake the loop, which then acts in its own time. A crash
- * cannot wait: its handler writes the bytes and sets the modes that were laid out beforehand, then lets the signal kill
- * the program as it would have.
+ * Signals that ask (INT, TERM, HUP, TSTP, CONT, WINCH) only wake the loop, which then handles them when it is ready. A
+ * crash cannot wait: its handler writes the bytes and sets the modes that were prepared beforehand, then lets the
+ * signal kill the program as it would have.
  */
 #ifndef TESSERA_TERM_SIGNALS_H
 #define TESSERA_TERM_SIGNALS_H
@@ -12,16 +12,16 @@
 
 enum { SIGNALS_BYTES_MAX = 512 };
 
-/* Begins to catch them. `fd` is the terminal, whose modes are noted now, so call it before they are changed. */
+/* Starts catching signals. `fd` is the terminal, whose modes are saved now, so call this before they are changed. */
 bool signals_catch(int fd);
-/* What a crash must write to the terminal; longer than SIGNALS_BYTES_MAX is cut off. */
+/* What a crash must write to the terminal; truncated to SIGNALS_BYTES_MAX. */
 void signals_on_crash(const char *bytes, size_t length);
-/* Leaves them as they were. */
+/* Restores the previous handlers. */
 void signals_release(void);
 
-/* A file descriptor that can be read when a signal has come. */
+/* A file descriptor that is readable when a signal has arrived. */
 int signals_fd(void);
-/* The next signal that came, or 0. */
+/* The next signal that has arrived, or 0. */
 int signals_next(void);
 
 /* Stops the program as ctrl-Z does, until it is continued. */

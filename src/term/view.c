@@ -23,14 +23,14 @@ const struct view_zone *view_at(const struct view *view, int row, int column) {
     return NULL;
 }
 
-/* The labels: three rows with one at each end, or, where it is narrow, a row for each. */
+/* The labels: three rows with one at each end, or one row for each where space is narrow. */
 struct head {
     const char *text[6]; /* in pairs */
     bool stacked;
     int rows, width;
 };
 
-static struct head head_of(const struct table_labels *labels, int columns) {
+static struct head head_of(const struct slide_view_labels *labels, int columns) {
     struct head head = {.text = {labels->title, labels->goal, labels->score, labels->high, labels->left, labels->moves},
                         .rows = 3};
     for (int i = 0; i < 6; i += 2) {
@@ -40,7 +40,7 @@ static struct head head_of(const struct table_labels *labels, int columns) {
     }
     head.stacked = head.width > columns;
     if (head.stacked) {
-        head.text[5] = ""; /* the number of moves is the one to spare */
+        head.text[5] = ""; /* the number of moves is the least important */
         head.rows = 0;
         for (int i = 0; i < 6; i++)
             head.rows += head.text[i][0] != '\0';
@@ -48,64 +48,73 @@ static struct head head_of(const struct table_labels *labels, int columns) {
     return head;
 }
 
-static struct pen label_pen(const struct table *table, int label) {
+static struct pen label_pen(const struct slide_view *game, int label) {
     bool strong = label == 0 || label == 2 || label == 3;
-    struct pen pen = view_pen(&table->theme, strong ? THEME_TEXT : THEME_FAINT, THEME_BACKGROUND);
+    struct pen pen = view_pen(&game->theme, strong ? THEME_TEXT : THEME_FAINT, THEME_BACKGROUND);
     pen.style = pen.mono = strong ? CANVAS_BOLD : CANVAS_PLAIN;
     return pen;
 }
 
-static void draw_head(const struct head *head, const struct table *table, struct canvas *canvas, int row, int column,
-                      int width) {
+static void draw_head(const struct head *head, const struct slide_view *game, struct canvas *canvas, int row,
+                      int column, int width) {
     for (int i = 0; i < 6; i++) {
         const char *text = head->text[i];
         if (!text[0])
             continue;
         int at = i % 2 && !head->stacked ? column + width - (int)strlen(text) : column;
-        canvas_text(canvas, row, at, canvas->columns - at, text, label_pen(table, i));
+        canvas_text(canvas, row, at, canvas->columns - at, text, label_pen(game, i));
         row += head->stacked || i % 2 || !head->text[i + 1][0];
     }
 }
 
-/* One button; its key is underlined in its name, or stands before it. Returns its width. */
-static int draw_button(struct view *view, const struct table *table, struct canvas *canvas, int row, int column,
+/* The name of a button with its key in it or before it. Returns the position of the key, or -1 for a named key. */
+static int button_text(const struct slide_view *game, enum action action, char *text, size_t size) {
+    const char *name = slide_view_button(game, action);
+    struct out line = out_of(text, size);
+    uint32_t key = keys_of(action)->key[0];
+    bool sign = key > ' ' && key < 0x7f;
+    const char *found = sign ? strchr(name, (char)key) : NULL;
+    if (sign && !found)
+        found = strchr(name, (char)key - 'a' + 'A');
+    if (!found) {
+        keys_write_key(key, &line);
+        out_put_char(&line, ' ');
+    }
+    out_put(&line, name);
+    return found ? (int)(found - name) : sign ? 0 : -1;
+}
+
+/* One button; its key is underlined in its name or shown before it. Returns its width. */
+static int draw_button(struct view *view, const struct slide_view *game, struct canvas *canvas, int row, int column,
                        int pad, enum action action) {
-    const struct keys_row *keys = keys_of(action);
-    const char *name = table->replay && action == ACTION_AUTO ? "Play" : keys->button;
-    const char *replay_name = action == ACTION_UNDO ? "Back" : action == ACTION_REDO ? "On" : name;
-    char key = (char)keys->key[0], text[32];
-    name = table->replay ? replay_name : name;
-    const char *found = strchr(name, key) ? strchr(name, key) : strchr(name, key - 'a' + 'A');
-    if (found)
-        snprintf(text, sizeof text, "%s", name);
-    else
-        snprintf(text, sizeof text, "%c %s", key, name);
-    int mark = found ? (int)(found - name) : 0, width = (int)strlen(text) + 2 * pad;
+    char text[32];
+    int mark = button_text(game, action, text, sizeof text), width = (int)strlen(text) + 2 * pad;
     if (!canvas)
         return width;
-    struct pen pen = view_pen(&table->theme, THEME_BUTTON_TEXT, THEME_BUTTON);
-    if (!table_enabled(table, action))
-        pen = view_pen(&table->theme, THEME_FAINT, THEME_BACKGROUND);
+    struct pen pen = view_pen(&game->theme, THEME_BUTTON_TEXT, THEME_BUTTON);
+    if (!slide_view_enabled(game, action))
+        pen = view_pen(&game->theme, THEME_FAINT, THEME_BACKGROUND);
     else
-        pen.mono = table_is_on(table, action) ? CANVAS_BOLD | CANVAS_REVERSE : CANVAS_REVERSE;
-    if (table_is_on(table, action))
-        pen = (struct pen){table->theme.part[THEME_BACKGROUND], table->theme.part[THEME_ACCENT], CANVAS_BOLD,
+        pen.mono = slide_view_is_on(game, action) ? CANVAS_BOLD | CANVAS_REVERSE : CANVAS_REVERSE;
+    if (slide_view_is_on(game, action))
+        pen = (struct pen){game->theme.part[THEME_BACKGROUND], game->theme.part[THEME_ACCENT], CANVAS_BOLD,
                            CANVAS_BOLD | CANVAS_REVERSE};
     canvas_fill(canvas, row, column, 1, width, L' ', pen);
     canvas_text(canvas, row, column + pad, width, text, pen);
     pen.style |= CANVAS_BOLD | CANVAS_UNDERLINE;
     pen.mono |= CANVAS_BOLD | CANVAS_UNDERLINE;
-    canvas_put(canvas, row, column + pad + mark, (wchar_t)text[mark], pen);
-    view_add_zone(view, (struct view_zone){row, column, width, action, TABLE_MENU_ROWS});
+    if (mark >= 0)
+        canvas_put(canvas, row, column + pad + mark, (wchar_t)text[mark], pen);
+    view_add_zone(view, (struct view_zone){row, column, width, action, SLIDE_VIEW_MENU_ROWS});
     return width;
 }
 
-/* How wide a row of buttons gets that begins with this one, and in *end the first that it has no room for. */
-static int buttons_in_row(struct view *view, const struct table *table, const enum action *action, int pad, int room,
-                          const enum action **end) {
+/* The width of a row of buttons that begins with this one. *end is the first button that no longer fits. */
+static int buttons_in_row(struct view *view, const struct slide_view *game, const enum action *action, int pad,
+                          int room, const enum action **end) {
     int width = 0;
     for (; *action; action++) {
-        int more = draw_button(view, table, NULL, 0, 0, pad, *action) + (width > 0);
+        int more = draw_button(view, game, NULL, 0, 0, pad, *action) + (width > 0);
         if (width > 0 && width + more > room)
             break;
         width += more;
@@ -114,15 +123,15 @@ static int buttons_in_row(struct view *view, const struct table *table, const en
     return width;
 }
 
-/* The buttons in as many rows as they need, each row in the middle; returns how many that are. Without a canvas it only
- * counts. */
-static int draw_buttons(struct view *view, const struct table *table, struct canvas *canvas, int row, int columns) {
+/* The buttons in as many rows as they need, each row centred; returns the number of rows. Without a canvas it only
+ * counts them. */
+static int draw_buttons(struct view *view, const struct slide_view *game, struct canvas *canvas, int row, int columns) {
     int pad = columns < 60 ? 0 : 1, room = columns >= WIDE ? columns - 2 * MARGIN : columns, rows = 0;
-    for (const enum action *action = table_buttons(table), *end; *action; action = end, rows++) {
-        int width = buttons_in_row(view, table, action, pad, room, &end);
+    for (const enum action *action = slide_view_buttons(game), *end; *action; action = end, rows++) {
+        int width = buttons_in_row(view, game, action, pad, room, &end);
         int column = (columns - width) / 2;
         for (; canvas && row + rows < canvas->rows && action < end; action++)
-            column += draw_button(view, table, canvas, row + rows, column, pad, *action) + 1;
+            column += draw_button(view, game, canvas, row + rows, column, pad, *action) + 1;
     }
     return rows;
 }
@@ -134,7 +143,7 @@ void view_box(const struct view *view, const struct theme *theme, struct canvas 
     int least = (int)strlen(more) > (int)strlen(title) ? (int)strlen(more) : (int)strlen(title);
     int wide = least + 6 > columns ? columns : least + 6, text = wide - 4;
     int high = canvas_lines(title, text) + canvas_lines(more, text) + (rows >= 7 ? 4 : 2);
-    int top = high > rows ? (canvas->rows - high) / 2 : row + (rows - high) / 2; /* over the labels if need be */
+    int top = high > rows ? (canvas->rows - high) / 2 : row + (rows - high) / 2; /* covers the labels if necessary */
     int left = column + (columns - wide) / 2;
     struct pen pen = view_pen(theme, THEME_PANEL_TEXT, THEME_PANEL);
     canvas_fill(canvas, top, left, high, wide, L' ', pen);
@@ -152,7 +161,7 @@ void view_box(const struct view *view, const struct theme *theme, struct canvas 
         struct pen ink = pen;
         ink.style = ink.mono = part == 0 ? CANVAS_BOLD : CANVAS_PLAIN;
         while (*rest) {
-            char line[TABLE_MESSAGE_SIZE];
+            char line[SLIDE_VIEW_MESSAGE_SIZE];
             const char *from = rest;
             size_t length = canvas_break(from, text, &rest);
             snprintf(line, sizeof line, "%.*s", (int)length, from);
@@ -162,12 +171,13 @@ void view_box(const struct view *view, const struct theme *theme, struct canvas 
 }
 
 /* The message, broken at spaces, in at most `rows` rows. */
-static void draw_message(const struct table *table, struct canvas *canvas, int row, int column, int rows, int room) {
-    struct pen pen = view_pen(&table->theme, table->hint >= 0 ? THEME_ACCENT : THEME_TEXT, THEME_BACKGROUND);
-    const char *rest = table->message;
+static void draw_message(const struct slide_view *game, struct canvas *canvas, int row, int column, int rows,
+                         int room) {
+    struct pen pen = view_pen(&game->theme, THEME_TEXT, THEME_BACKGROUND);
+    const char *rest = game->message;
     pen.style = pen.mono = CANVAS_BOLD;
     for (int i = 0; i < rows && *rest; i++) {
-        char line[TABLE_MESSAGE_SIZE];
+        char line[SLIDE_VIEW_MESSAGE_SIZE];
         const char *from = rest;
         size_t length = canvas_break(from, room, &rest);
         bool cut = i == rows - 1 && *rest;
@@ -177,80 +187,84 @@ static void draw_message(const struct table *table, struct canvas *canvas, int r
     }
 }
 
-static void draw_too_small(const struct table *table, struct canvas *canvas) {
+static void draw_too_small(const struct slide_view *game, struct canvas *canvas) {
     char text[64];
     const char *rest = text;
     snprintf(text, sizeof text, "terminal too small (needs %dx%d)", VIEW_LEAST_COLUMNS, VIEW_LEAST_ROWS);
     for (int row = 0; *rest && row < canvas->rows; row++) {
         const char *from = rest;
         size_t length = canvas_break(from, canvas->columns, &rest);
-        canvas_text(canvas, row, 0, (int)length, from, view_pen(&table->theme, THEME_TEXT, THEME_BACKGROUND));
+        canvas_text(canvas, row, 0, (int)length, from, view_pen(&game->theme, THEME_TEXT, THEME_BACKGROUND));
     }
 }
 
-static void draw_where(const struct view *view, const struct table *table, char *text, size_t size) {
+static void draw_where(const struct view *view, const struct slide_view *game, char *text, size_t size) {
     text[0] = '\0';
     if (view->scrolls)
         snprintf(text, size, "rows %d-%d of %u, columns %d-%d of %u", view->first_row + 1,
-                 view->first_row + view->shown_rows, table->state.board.height, view->first_column + 1,
-                 view->first_column + view->shown_columns, table->state.board.width);
+                 view->first_row + view->shown_rows, game->state.board.height, view->first_column + 1,
+                 view->first_column + view->shown_columns, game->state.board.width);
 }
 
-/* The row between board and buttons: the message, or where in a large board we are, or how to get help. */
-static void draw_foot(const struct view *view, const struct table *table, struct canvas *canvas, int row, int rows,
-                      int column, bool buttons) {
-    char where[TABLE_LABEL_SIZE];
+/* The row between board and buttons: the hint, the message, which part of a large board is shown, or help. */
+static void draw_foot(const struct view *view, const struct slide_view *game, const struct slide_view_labels *labels,
+                      struct canvas *canvas, int row, int rows, int column, bool buttons) {
+    char where[SLIDE_VIEW_LABEL_SIZE];
     int margin = canvas->columns >= WIDE ? MARGIN : 0, room = canvas->columns - 2 * margin;
-    draw_where(view, table, where, sizeof where);
+    if (labels->hint[0]) {
+        view_hint(view, game, labels, canvas, row, column, rows);
+        return;
+    }
+    draw_where(view, game, where, sizeof where);
     const char *text = where[0] ? where : buttons ? "" : "?: help   q: quit";
-    int length = (int)strlen(table->message[0] ? table->message : text);
+    int length = (int)strlen(game->message[0] ? game->message : text);
     if (column + length > canvas->columns - margin)
         column = margin;
-    if (table->message[0])
-        draw_message(table, canvas, row, column, rows, room - (column - margin));
+    if (game->message[0])
+        draw_message(game, canvas, row, column, rows, room - (column - margin));
     else
-        canvas_text(canvas, row, column, room, text, view_pen(&table->theme, THEME_FAINT, THEME_BACKGROUND));
+        canvas_text(canvas, row, column, room, text, view_pen(&game->theme, THEME_FAINT, THEME_BACKGROUND));
 }
 
-/* Head, board, message, buttons from top to bottom; where rows are short the buttons give way first. */
-static void draw_game(struct view *view, struct table *table, double now, struct canvas *canvas) {
-    struct table_labels labels;
-    table_labels(table, &labels);
+/* Head, board, message, buttons from top to bottom; if there are too few rows, the buttons are dropped first. */
+static void draw_game(struct view *view, struct slide_view *game, double now, struct canvas *canvas) {
+    struct slide_view_labels labels;
+    slide_view_labels(game, &labels);
     struct head head = head_of(&labels, canvas->columns >= WIDE ? canvas->columns - 2 * MARGIN : canvas->columns);
     int top = canvas->rows > ROOMY ? 1 : 0, above = top + head.rows;
-    int buttons = draw_buttons(view, table, NULL, 0, canvas->columns);
-    int least = table->state.board.height < 4 ? (int)table->state.board.height : 4;
+    int buttons = draw_buttons(view, game, NULL, 0, canvas->columns);
+    int least = game->state.board.height < 4 ? (int)game->state.board.height : 4;
     int left_over = canvas->rows - above - least - 1;
     if (buttons > left_over)
         buttons = left_over > 0 ? left_over : 0;
     int message = canvas->rows - above - buttons >= 19 ? 2 : 1, message_row = canvas->rows - buttons - message;
     int board_rows = message_row - above;
-    view_board(view, table, now, canvas, above, 0, board_rows, canvas->columns);
+    view_board(view, game, now, canvas, above, 0, board_rows, canvas->columns);
     int width = view->width > head.width ? view->width : head.width;
     int column = head.stacked && view->left < 2 ? 0 : (canvas->columns - width) / 2;
     column = column < 0 ? 0 : column;
-    draw_head(&head, table, canvas, top, column, width);
-    if (labels.overlay[0] && table_progress(table, now) >= 1)
-        view_box(view, &table->theme, canvas, above, 0, board_rows, canvas->columns, labels.overlay,
+    draw_head(&head, game, canvas, top, column, width);
+    if (labels.overlay[0] && slide_view_progress(game, now) >= 1)
+        view_box(view, &game->theme, canvas, above, 0, board_rows, canvas->columns, labels.overlay,
                  labels.overlay_more);
-    draw_foot(view, table, canvas, message_row, message, column, buttons > 0);
+    draw_foot(view, game, &labels, canvas, message_row, message, column, buttons > 0);
     if (buttons > 0)
-        draw_buttons(view, table, canvas, canvas->rows - buttons, canvas->columns);
+        draw_buttons(view, game, canvas, canvas->rows - buttons, canvas->columns);
 }
 
-void view_draw(struct view *view, struct table *table, double now, struct canvas *canvas) {
+void view_draw(struct view *view, struct slide_view *game, double now, struct canvas *canvas) {
     view->zones = 0;
     canvas_fill(canvas, 0, 0, canvas->rows, canvas->columns, L' ',
-                view_pen(&table->theme, THEME_TEXT, THEME_BACKGROUND));
+                view_pen(&game->theme, THEME_TEXT, THEME_BACKGROUND));
     if (canvas->rows < VIEW_LEAST_ROWS || canvas->columns < VIEW_LEAST_COLUMNS) {
-        draw_too_small(table, canvas);
+        draw_too_small(game, canvas);
         return;
     }
-    if (table->screen == TABLE_PAGE) {
-        view_page(view, table, canvas);
+    if (game->screen == SLIDE_VIEW_PAGE) {
+        view_page(view, game, canvas);
         return;
     }
-    draw_game(view, table, now, canvas);
-    if (table->screen == TABLE_MENU && !table->question)
-        view_menu(view, table, canvas);
+    draw_game(view, game, now, canvas);
+    if (game->screen == SLIDE_VIEW_MENU && !game->question)
+        view_menu(view, game, canvas);
 }

@@ -1,13 +1,13 @@
-/* word_panel.c - beside the board: scores, bag, one's own specials, the last moves. */
+/* word_panel.c - beside the board: scores, bag, the player's own specials, the last moves. */
 #include <stdio.h>
 #include <string.h>
 
 #include "app/plural.h"
 #include "term/view.h"
-#include "term/word_view.h"
+#include "term/word_drawing.h"
 #include "word/text.h"
 
-int word_view_text(struct canvas *canvas, int row, int column, int rows, int columns, const char *text,
+int word_draw_text(struct canvas *canvas, int row, int column, int rows, int columns, const char *text,
                    struct pen pen) {
     int used = 0;
     for (; *text && used < rows; used++) {
@@ -18,34 +18,27 @@ int word_view_text(struct canvas *canvas, int row, int column, int rows, int col
     return used;
 }
 
-static int draw_heading(const struct word_hand *hand, struct canvas *canvas, int row, int column, const char *text) {
-    struct pen pen = view_pen(&hand->theme, THEME_ACCENT, THEME_BACKGROUND);
+static int draw_heading(const struct word_view *view, struct canvas *canvas, int row, int column, const char *text) {
+    struct pen pen = view_pen(&view->theme, THEME_ACCENT, THEME_BACKGROUND);
     pen.style = pen.mono = CANVAS_BOLD;
     canvas_text(canvas, row, column, 40, text, pen);
     return row + 1;
 }
 
-/* Own purchases count at once; of others everybody learns when their turn ends. */
-static int shown_score(const struct word_hand *hand, int seat) {
-    const struct word_position *position = word_table_position(hand->table);
-    bool hidden = seat == position->turn && seat != word_hand_viewer(hand);
-    return position->score[seat] + (hidden ? position->spent : 0);
-}
-
-static int draw_scores(const struct word_view *view, const struct word_hand *hand, struct canvas *canvas, int row,
+static int draw_scores(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas, int row,
                        int column, int columns) {
-    const struct word_table *table = hand->table;
-    const struct word_position *position = word_table_position(table);
-    for (int seat = 0; seat < (int)table->rules.seats; seat++, row++) {
-        bool turn = seat == word_table_turn(table);
-        struct pen pen = view_pen(&hand->theme, THEME_TEXT, THEME_BACKGROUND);
-        struct pen faint = view_pen(&hand->theme, THEME_FAINT, THEME_BACKGROUND);
+    const struct word_session *word = view->word;
+    const struct word_position *position = word_session_position(word);
+    for (int seat = 0; seat < (int)word->rules.seats; seat++, row++) {
+        bool turn = seat == session_turn(&word->session);
+        struct pen pen = view_pen(&view->theme, THEME_TEXT, THEME_BACKGROUND);
+        struct pen faint = view_pen(&view->theme, THEME_FAINT, THEME_BACKGROUND);
         char text[64];
         pen.style = pen.mono = turn ? CANVAS_BOLD : CANVAS_PLAIN;
         if (turn)
-            canvas_put(canvas, row, column, view->utf8 ? L'▸' : L'>', pen);
-        canvas_text(canvas, row, column + 2, WORD_NAME_SIZE, table->names.of[seat], pen);
-        snprintf(text, sizeof text, "%5d", shown_score(hand, seat));
+            canvas_put(canvas, row, column, drawing->utf8 ? L'▸' : L'>', pen);
+        canvas_text(canvas, row, column + 2, WORD_NAME_SIZE, word->names.of[seat], pen);
+        snprintf(text, sizeof text, "%5d", word_session_score(word, seat, word_view_viewer(view)));
         canvas_text(canvas, row, column + columns - 5, 5, text, pen);
         if (position->skips[seat])
             snprintf(text, sizeof text, "skips %u", position->skips[seat]);
@@ -56,25 +49,25 @@ static int draw_scores(const struct word_view *view, const struct word_hand *han
     return row;
 }
 
-static int draw_bag(const struct word_view *view, const struct word_hand *hand, struct canvas *canvas, int row,
+static int draw_bag(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas, int row,
                     int column, int columns) {
-    const struct word_position *position = word_table_position(hand->table);
-    struct pen faint = view_pen(&hand->theme, THEME_FAINT, THEME_BACKGROUND);
+    const struct word_position *position = word_session_position(view->word);
+    struct pen faint = view_pen(&view->theme, THEME_FAINT, THEME_BACKGROUND);
     char text[64];
     unsigned bag = word_tiles(position->bag);
     snprintf(text, sizeof text, "Bag: %u letter%s", bag, plural(bag));
     canvas_text(canvas, row, column + 2, columns - 2, text, faint);
-    if (hand->table->rules.seats > 2) {
-        const char *down = view->utf8 ? "order ↓" : "order down", *up = view->utf8 ? "order ↑" : "order up";
+    if (view->word->rules.seats > 2) {
+        const char *down = drawing->utf8 ? "order ↓" : "order down", *up = drawing->utf8 ? "order ↑" : "order up";
         const char *order = position->order > 0 ? down : up;
-        canvas_text(canvas, row, column + columns - (view->utf8 ? 7 : (int)strlen(order)), 12, order, faint);
+        canvas_text(canvas, row, column + columns - (drawing->utf8 ? 7 : (int)strlen(order)), 12, order, faint);
     }
     return row + 1;
 }
 
 /* "boom 2, skip 1; laid: boom J10" */
-static void write_specials(const struct word_hand *hand, int viewer, struct out *out) {
-    const struct word_position *position = word_table_position(hand->table);
+static void write_specials(const struct word_view *view, int viewer, struct out *out) {
+    const struct word_position *position = word_session_position(view->word);
     unsigned count = 0;
     for (unsigned kind = 0; kind < word_kinds; kind++)
         if (position->held[viewer][kind]) {
@@ -84,7 +77,7 @@ static void write_specials(const struct word_hand *hand, int viewer, struct out 
             out_put_number(out, position->held[viewer][kind]);
         }
     if (count == 0)
-        out_put(out, "none in hand");
+        out_put(out, "none in view");
     count = 0;
     for (unsigned square = 0; square < WORD_SQUARES; square++)
         for (unsigned i = 0; i < WORD_SEATS_MAX && position->queue[square][i]; i++)
@@ -96,33 +89,36 @@ static void write_specials(const struct word_hand *hand, int viewer, struct out 
             }
 }
 
-static int draw_specials(const struct word_hand *hand, struct canvas *canvas, int row, int column, int columns) {
+static int draw_specials(const struct word_view *view, struct canvas *canvas, int row, int column, int columns) {
     enum { ROWS_MOST = 3 };
-    int viewer = word_hand_viewer(hand);
-    char text[HAND_TEXT_SIZE];
+    int viewer = word_view_viewer(view);
+    char text[WORD_VIEW_TEXT_SIZE];
     struct out line = out_of(text, sizeof text);
-    if (viewer < 0 || !hand->table->rules.specials)
+    if (viewer < 0 || !view->word->rules.specials)
         return row;
-    row = draw_heading(hand, canvas, row + 1, column, "Specials");
-    write_specials(hand, viewer, &line);
-    return row + word_view_text(canvas, row, column + 2, ROWS_MOST, columns - 2, text,
-                                view_pen(&hand->theme, THEME_TEXT, THEME_BACKGROUND));
+    row = draw_heading(view, canvas, row + 1, column, "Specials");
+    write_specials(view, viewer, &line);
+    return row + word_draw_text(canvas, row, column + 2, ROWS_MOST, columns - 2, text,
+                                view_pen(&view->theme, THEME_TEXT, THEME_BACKGROUND));
 }
 
-/* The last moves that fit, the newest at the bottom; steps that the viewer may not see are not there at all. */
-static void draw_moves(const struct word_hand *hand, struct canvas *canvas, int row, int column, int rows,
+/* The last moves that fit, the newest at the bottom; steps that the viewer may not see are left out. */
+static void draw_moves(const struct word_view *view, struct canvas *canvas, int row, int column, int rows,
                        int columns) {
-    const struct word_table *table = hand->table;
-    unsigned from = table->past.count, newest = 0;
+    const struct word_session *word = view->word;
+    const struct match *match = word->session.match;
+    size_t steps = match_step_count(match), from = steps;
+    size_t newest = 0;
     int used = 0;
     char text[WORD_SAY_SIZE];
     if (rows < 2)
         return;
-    row = draw_heading(hand, canvas, row, column, "Moves");
+    row = draw_heading(view, canvas, row, column, "Moves");
     rows--;
     while (from > 0) {
         struct out line = out_of(text, sizeof text);
-        word_say_step(&table->rules, &table->names, &table->past.step[from - 1], word_hand_viewer(hand), &line);
+        struct word_step step = word_step_at(match, from - 1);
+        word_say_step(&word->rules, &word->names, &step, word_view_viewer(view), &line);
         int need = canvas_lines(text, columns - 2);
         if (used + need > rows)
             break;
@@ -131,19 +127,20 @@ static void draw_moves(const struct word_hand *hand, struct canvas *canvas, int 
         used += need;
         from--;
     }
-    for (; from < table->past.count; from++) {
+    for (; from < steps; from++) {
         struct out line = out_of(text, sizeof text);
-        word_say_step(&table->rules, &table->names, &table->past.step[from], word_hand_viewer(hand), &line);
-        row += word_view_text(canvas, row, column + 2, rows, columns - 2, text,
-                              view_pen(&hand->theme, from == newest ? THEME_TEXT : THEME_FAINT, THEME_BACKGROUND));
+        struct word_step step = word_step_at(match, from);
+        word_say_step(&word->rules, &word->names, &step, word_view_viewer(view), &line);
+        row += word_draw_text(canvas, row, column + 2, rows, columns - 2, text,
+                              view_pen(&view->theme, from == newest ? THEME_TEXT : THEME_FAINT, THEME_BACKGROUND));
     }
 }
 
-void word_view_panel(const struct word_view *view, const struct word_hand *hand, struct canvas *canvas, int row,
+void word_draw_panel(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas, int row,
                      int column, int rows, int columns) {
     int end = row + rows;
-    row = draw_scores(view, hand, canvas, row, column, columns);
-    row = draw_bag(view, hand, canvas, row + 1, column, columns);
-    row = draw_specials(hand, canvas, row, column, columns);
-    draw_moves(hand, canvas, row + 1, column, end - row - 1, columns);
+    row = draw_scores(drawing, view, canvas, row, column, columns);
+    row = draw_bag(drawing, view, canvas, row + 1, column, columns);
+    row = draw_specials(view, canvas, row, column, columns);
+    draw_moves(view, canvas, row + 1, column, end - row - 1, columns);
 }

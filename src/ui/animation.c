@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SWELL     0.15 /* how much larger a merged tile gets for a moment */
+#define SWELL     0.15 /* how much larger a merged tile gets briefly */
 #define HALF_TURN 3.14159265358979323846
 
 void animation_free(struct animation *anim) {
@@ -19,7 +19,7 @@ static size_t place_of(const struct animation *anim, struct slide_at at) {
 
 static void add(struct animation *anim, struct animation_tile tile) {
     if (anim->count == anim->room)
-        return; /* cannot happen: a tilt makes at most one tile of two, and one more is new for each empty cell */
+        return; /* cannot happen: a tilt makes at most one tile out of two, and at most one new tile per empty cell */
     anim->tile[anim->count++] = tile;
     anim->tile_at[place_of(anim, tile.to)] = (uint32_t)anim->count;
 }
@@ -85,7 +85,7 @@ size_t animation_sprites_most(const struct animation *anim) {
     return anim->count;
 }
 
-/* Quick at first, then slower: the way of a thing that comes to rest. */
+/* Ease-out: fast at first, then slower. */
 static double ease(double u) {
     return 1 - (1 - u) * (1 - u);
 }

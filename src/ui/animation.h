@@ -1,9 +1,9 @@
-/* animation.h - one move as a moving picture, for every front end that shows one.
+/* animation.h - the animation of one move, for every front end that shows one.
  *
- * An anim is given the board before a move and sees the move's events; animation_at then says which tiles to draw where
- * at any moment from 0 (the old board) to 1 (exactly the new board). Tiles slide first; then what merged swells and
- * what is new grows. Nothing here knows the clock: the front end turns time into t, and may jump to 1 whenever it
- * likes.
+ * An animation is given the board before a move and receives the move's events; animation_at then returns which tiles
+ * to draw where at any moment from 0 (the old board) to 1 (exactly the new board). Tiles slide first; then merged tiles
+ * swell and new ones grow. Nothing here reads the clock: the front end turns time into t, and may jump to 1 at any
+ * time.
  */
 #ifndef TESSERA_UI_ANIMATION_H
 #define TESSERA_UI_ANIMATION_H
@@ -14,13 +14,13 @@
 
 #include "slide/slide.h"
 
-enum { ANIMATION_CELLS_MAX = 64 * 64 }; /* larger boards are shown without motion */
+enum { ANIMATION_CELLS_MAX = 64 * 64 }; /* larger boards are not animated */
 
-#define ANIMATION_SECONDS   0.18 /* how long a move is shown unless the player wants it otherwise */
-#define ANIMATION_SLIDE_END 0.6  /* up to this t tiles slide, from here on they swell and grow */
+#define ANIMATION_SECONDS   0.18 /* default duration of a move */
+#define ANIMATION_SLIDE_END 0.6  /* tiles slide up to this t, then swell and grow */
 
 struct animation_sprite {
-    float row, column; /* in cells, from the top left; between two cells while it slides */
+    float row, column; /* in cells, from the top left; fractional while sliding */
     float scale;       /* 1: fills its cell */
     uint8_t kind;
 };
@@ -33,10 +33,10 @@ struct animation_tile {
         ANIMATION_USED_UP,
         ANIMATION_MADE,
         ANIMATION_FRESH
-    } role; /* used up: it merges into another */
+    } role; /* USED_UP: it merges into another tile */
 };
 
-/* Zeroed, it is an anim of nothing. */
+/* A zeroed one is an empty animation. */
 struct animation {
     uint32_t width, height;
     struct animation_tile *tile;
@@ -46,17 +46,17 @@ struct animation {
 
 void animation_free(struct animation *);
 
-/* Begins a move on this board, which is copied. False when the board is too large for motion or memory is short: the
- * anim is then one of nothing. */
+/* Begins a move on this board, which is copied. Returns false if the board is too large or if out of memory: the
+ * animation is then empty. */
 bool animation_start(struct animation *, struct slide_board before);
 
-/* Takes an event of the move; has the shape that struct slide_viewer wants. */
+/* Adds an event of the move; the signature fits struct slide_viewer. */
 void animation_see(void *context, const struct slide_event *);
 
-/* How many sprites animation_at needs room for at most. */
+/* The maximum number of sprites that animation_at returns. */
 size_t animation_sprites_most(const struct animation *);
 
-/* The tiles to draw at t, those below first; returns their number. */
+/* Gets the tiles to draw at t, bottom-most first; returns their number. */
 size_t animation_at(const struct animation *, double t, struct animation_sprite *);
 
 #endif

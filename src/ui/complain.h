@@ -1,6 +1,6 @@
 /* complain.h - how commands and views report that something failed: one line on standard error, and an exit code.
  *
- * Exit codes: 0 done, 1 failed, 2 called the wrong way.
+ * Exit codes: 0 done, 1 failed, 2 usage error.
  */
 #ifndef TESSERA_UI_COMPLAIN_H
 #define TESSERA_UI_COMPLAIN_H
@@ -11,13 +11,13 @@
 
 enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
-/* "tessera: what" on standard error; returns EXIT_FAILED. Text from outside is made printable. */
+/* Prints "tessera: what" to standard error; returns EXIT_FAILED. External text is made printable. */
 int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* "tessera: FILE:LINE:COLUMN: what" with those parts that the fault has; returns EXIT_FAILED. */
+/* Prints "tessera: FILE:LINE:COLUMN: what", with the parts that the fault has; returns EXIT_FAILED. */
 int complain_fault(const char *file, const struct fault *);
-/* Reports a message that is not empty, and empties it. */
+/* Reports a message unless it is empty, and clears it. */
 void complain_message(char *message);
-/* "tessera BEFORE: what AFTER". */
+/* Prints "tessera BEFORE: what AFTER". */
 void complain_line(const char *before, const char *format, va_list, const char *after)
     __attribute__((format(printf, 2, 0)));
 

@@ -15,7 +15,7 @@ static const struct {
     {KEYS_ENTER, "Return"},
     {'\r', "Return"},
     {KEYS_ESCAPE, "Escape"},
-    {DELETE_SIGN, "BackSpace"}, /* what that key sends in a terminal; the key Delete sends something else */
+    {DELETE_SIGN, "BackSpace"}, /* what that key sends in a terminal; Delete sends something else */
     {KEYS_LEFT, "Left"},
     {KEYS_RIGHT, "Right"},
     {KEYS_UP, "Up"},
@@ -102,7 +102,7 @@ void key_name_write(uint32_t key, struct out *line) {
             out_put(line, NAMED[i].name);
             return;
         }
-    if (key < FIRST_SIGN) { /* 0 is control and space, 1 control and a */
+    if (key < FIRST_SIGN) { /* 0 is Control+space, 1 is Control+a */
         out_put(line, "Control+");
         key_name_write(key == 0 ? ' ' : key <= 26 ? key + 'a' - 1 : key + '@', line);
     } else if (key < DELETE_SIGN) {

@@ -1,7 +1,7 @@
-/* key_name.h - what a log calls a key: the name that X has for it, such as `z`, `Left`, `Return`, `F5`, `numbersign`.
+/* key_name.h - names of keys in a log: those of X, such as `z`, `Left`, `Return`, `F5`, `numbersign`.
  *
- * A character beyond ASCII is U and its number in hexadecimal (`U00E9`), a key that was held with others `Control+a`,
- * and a key that has no name `VoidSymbol`. A name is printable ASCII without a space, so it is read back as it was
+ * A non-ASCII character is U and its code point in hexadecimal (`U00E9`), a key with modifiers is `Control+a`, and a
+ * key that has no name is `VoidSymbol`. A name is printable ASCII without spaces, so it is read back as it was
  * written.
  */
 #ifndef TESSERA_UI_KEY_NAME_H
@@ -11,9 +11,9 @@
 
 #include "base/text.h"
 
-enum { KEY_NAME_SIZE = 48 }; /* "Super+Control+Alt+Shift+ISO_Left_Tab" and some more */
+enum { KEY_NAME_SIZE = 48 }; /* "Super+Control+Alt+Shift+ISO_Left_Tab" and a little more */
 
-/* The name of a key as ui/keys.h has keys, at most KEY_NAME_SIZE bytes. */
+/* Writes the name of a key (see ui/keys.h), at most KEY_NAME_SIZE bytes. */
 void key_name_write(uint32_t key, struct out *);
 
 #endif

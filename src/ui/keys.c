@@ -20,7 +20,9 @@ const struct keys_row keys_table[] = {
     {ACTION_LAST, {KEYS_END}, "scroll right; to the end", "to the end", NULL},
     {ACTION_NEW, {'n'}, "new game", NULL, "New Game"},
     {ACTION_MENU, {'m'}, "menu: rules, size, theme", NULL, "Menu"},
+    {ACTION_EDIT, {'e'}, "edit the board", NULL, NULL},
     {ACTION_SCORES, {'c'}, "scores and statistics", NULL, "Scores"},
+    {ACTION_REVIEW, {'v'}, "review of this game", NULL, "Review"},
     {ACTION_THEME, {'t'}, "next theme", "next theme", NULL},
     {ACTION_HELP, {'?'}, "this help", "this help", "Help"},
     {ACTION_YES, {KEYS_ENTER, 'y'}, "yes, choose, continue", NULL, NULL},
@@ -75,7 +77,7 @@ void keys_write_key(uint32_t key, struct out *line) {
             out_put(line, named[i].name);
             return;
         }
-    out_put_char(line, (char)key); /* the table holds no other characters than ASCII; a test says so */
+    out_put_char(line, (char)key); /* the table has only ASCII characters; a test checks this */
 }
 
 void keys_write(const struct keys_row *row, bool all, struct out *line) {

@@ -18,7 +18,7 @@ void page_free(struct page *page) {
     *page = (struct page){0};
 }
 
-/* Without memory for a row the page is as long as it got. */
+/* If out of memory, the page ends where it is. */
 static struct page_row *add(struct page *page) {
     if (page->count == page->room) {
         unsigned room = page->room ? 2 * page->room : 32;
@@ -46,6 +46,25 @@ void page_add(struct page *page, bool heading, const char *left, const char *for
     va_end(values);
 }
 
+/* What keys do in the editor in addition to what they do elsewhere. */
+static void help_editor(struct page *page) {
+    static const struct {
+        const char *keys, *about;
+    } ROWS[] = {
+        {"arrows", "go to another cell"},
+        {"0 to 9", "type a tile; 0 empties the cell"},
+        {"+ -", "the next tile, the one before"},
+        {"backspace delete .", "empty the cell"},
+        {"n", "empty the board"},
+        {"i", "hint for this board"},
+        {"enter", "play from this board"},
+        {"esc e", "back to the game"},
+    };
+    page_add(page, true, "", "In the editor");
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++)
+        page_add(page, false, ROWS[i].keys, "%s", ROWS[i].about);
+}
+
 void page_help(struct page *page, bool replay) {
     page_free(page);
     snprintf(page->title, sizeof page->title, "%s", replay ? "Keys of the replay" : "Keys");
@@ -58,6 +77,8 @@ void page_help(struct page *page, bool replay) {
         keys_write(row, true, &line);
         page_add(page, false, keys, "%s", about);
     }
+    if (!replay)
+        help_editor(page);
 }
 
 void page_time(uint64_t milliseconds, struct out *line) {
@@ -134,7 +155,7 @@ static void add_summary(struct page *page, const struct store_summary *summary, 
     }
 }
 
-/* The table of people or of the computer; *results says how many games are in it. */
+/* The table of people or of the computer; *results is set to the number of games in it. */
 static enum err add_table(struct page *page, struct store *store, const struct store_choice *choice,
                           struct store_summary *summary, unsigned *results) {
     struct store_result result[BEST_SHOWN];

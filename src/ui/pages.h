@@ -8,29 +8,31 @@
 enum { PAGE_TEXT_SIZE = 1024, PAGE_LEFT_SIZE = 24 };
 
 struct page_row {
-    char left[PAGE_LEFT_SIZE]; /* a key, a tile: set in a column of its own; may be empty */
+    char left[PAGE_LEFT_SIZE]; /* a key or a tile, in a column of its own; may be empty */
     char text[PAGE_TEXT_SIZE];
-    double bar;   /* 0 to 1: how long a bar to draw between left and text; below 0: none */
+    double bar;   /* 0 to 1: length of the bar between left and text; below 0: none */
     bool heading; /* left is empty, text stands out */
+    bool even;    /* left is empty, text is ASCII: every character takes the same width, so that columns line up */
 };
 
 struct page {
     char title[PAGE_TEXT_SIZE];
     struct page_row *row; /* owned */
     unsigned count, room;
-    bool cut; /* memory was short for a row */
+    bool cut; /* out of memory for a row */
 };
 
 void page_free(struct page *);
-/* A row more; without memory for it the page is as long as it got. */
+/* Adds a row; if out of memory, the page ends where it is. */
 void page_add(struct page *, bool heading, const char *left, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* The keys, from the table that input uses. */
+/* The keys, from the same table that is used for input. */
 void page_help(struct page *, bool replay);
 
-/* The ten best games and the statistics of one rule set and size, or of all: of people, and behind them of the computer
- * where it has played. A store that cannot be read gives a row that says so, and false; none (null) gives a row too. */
+/* The ten best games and the statistics of one rule set and size, or of all: first of people, then of the computer if
+ * it has played. If the store cannot be read, adds a row that says so and returns false; null (no store) also
+ * adds a row. */
 bool page_scores(struct page *, struct store *, const char *rules, uint32_t width, uint32_t height);
 
 /* "2 h 05 min", "3 min 20 s", "14 s". */

@@ -22,7 +22,7 @@ static const char *const PARTS[THEME_PARTS] = {
     [THEME_WARNING] = "warning",
 };
 
-/* The names of the word game's parts, and the tile that each looks like when a theme does not say. */
+/* The names of the word game's parts, and the tile whose colours each uses by default. */
 static const struct {
     const char *name;
     unsigned tile;
@@ -57,9 +57,9 @@ static bool is_colour(struct token word, struct colour *colour) {
 /* What has been read so far. */
 struct reading {
     struct theme theme;
-    unsigned parts; /* a bit for each part */
+    unsigned parts; /* one bit per part */
     uint64_t tiles; /* the last tile so far */
-    unsigned words; /* a bit for each part of the word game */
+    unsigned words; /* one bit per part of the word game */
 };
 
 static enum err read_colour(struct reader *reader, struct colour *colour, struct fault *fault) {
@@ -213,7 +213,7 @@ unsigned theme_names(char names[THEMES_MAX][THEME_NAME_SIZE]) {
     return count;
 }
 
-/* How far apart two colours look; the eye weighs green most and blue least. */
+/* How far apart two colours look; the eye is most sensitive to green and least to blue. */
 static int distance(struct colour a, struct colour b) {
     int red = a.red - b.red, green = a.green - b.green, blue = a.blue - b.blue;
     return 3 * red * red + 6 * green * green + 2 * blue * blue;

@@ -29,7 +29,7 @@ static void outline(struct box box, float radius, SDL_FPoint point[OUTLINE]) {
     }
 }
 
-/* Two triangles between the places i and i + 1 of an inner and an outer ring. */
+/* Two triangles between points i and i + 1 of an inner and an outer ring. */
 static int *join(int *index, int inner, int outer, int i) {
     int next = (i + 1) % OUTLINE;
     *index++ = inner + i;

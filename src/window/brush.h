@@ -1,4 +1,4 @@
-/* brush.h - boxes with round, smooth corners, and words in them. */
+/* brush.h - boxes with round, smooth corners, and text in them. */
 #ifndef TESSERA_WINDOW_BRUSH_H
 #define TESSERA_WINDOW_BRUSH_H
 
@@ -23,7 +23,7 @@ void brush_box(struct brush *, struct box, float radius, struct colour, uint8_t 
 /* Only its rim, this thick. */
 void brush_rim(struct brush *, struct box, float radius, float thick, struct colour);
 
-/* A text within the box, in the middle of its height, made smaller if it is too wide. Returns the size it took. */
+/* A text within the box, vertically centred, made smaller if it is too wide. Returns the size used. */
 int brush_text(struct brush *, struct box, enum brush_align, int points, struct colour, const char *text);
 
 bool box_holds(struct box, float x, float y);

@@ -6,12 +6,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { DEPTH_MOST = 4 }; /* of folders below /usr/share/fonts */
+enum { DEPTH_MOST = 4 }; /* of directories below /usr/share/fonts */
 
 static const char *const NAMES[] = {"OpenSans-Bold.ttf", "OpenSans-Semibold.ttf", "DejaVuSans-Bold.ttf"};
 static const char *const FOLDERS[] = {"/usr/share/fonts", "/usr/local/share/fonts"};
 
-/* Looks for a file of this name in the folder and those below it. */
+/* Looks for a file of this name in the directory and those below it. */
 static bool find_file(const char *folder, const char *name, int depth, char *path, size_t size) {
     DIR *entries = opendir(folder);
     bool found = false;
@@ -60,7 +60,7 @@ static TTF_Font *open_size(struct font *font, int points) {
     TTF_Font *opened = TTF_OpenFont(font->path, points);
     if (!opened)
         return NULL;
-    if (font->sizes == FONT_SIZES_MAX) { /* the window was drawn large and small: begin anew */
+    if (font->sizes == FONT_SIZES_MAX) { /* the window was drawn large and small: start over */
         while (font->sizes)
             TTF_CloseFont(font->size[--font->sizes].font);
     }
@@ -118,7 +118,7 @@ int font_fit(struct font *font, const char *text, int points, int width) {
     font_measure(font, text, points, &wide, &high);
     if (wide > width && wide > 0)
         points = clamp(points * width / wide);
-    /* Letters are set on whole pixels, so a smaller size may still be a little too wide. */
+    /* Letters are placed on whole pixels, so a smaller size may still be a little too wide. */
     for (; points > FONT_POINTS_LEAST; points--) {
         font_measure(font, text, points, &wide, &high);
         if (wide <= width)

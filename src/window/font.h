@@ -1,5 +1,4 @@
-/* font.h - letters for the window: a font that Debian packages, found by its file's name, and pictures of words kept.
- */
+/* font.h - text for the window: a font packaged by Debian, found by its file name, and a cache of rendered texts. */
 #ifndef TESSERA_WINDOW_FONT_H
 #define TESSERA_WINDOW_FONT_H
 
@@ -9,8 +8,8 @@
 
 enum {
     FONT_SIZES_MAX = 32,   /* sizes open at a time */
-    FONT_WORDS_MAX = 512,  /* pictures kept; a power of two, since they are found by a hash */
-    FONT_TEXT_SIZE = 128,  /* longer texts are cut */
+    FONT_WORDS_MAX = 512,  /* rendered texts kept; a power of two, since they are found by a hash */
+    FONT_TEXT_SIZE = 128,  /* longer texts are truncated */
     FONT_POINTS_LEAST = 6, /* smaller letters cannot be read */
     FONT_POINTS_MOST = 400,
 };
@@ -18,7 +17,7 @@ enum {
 struct font_word {
     char text[FONT_TEXT_SIZE];
     int points, width, height;
-    SDL_Texture *texture; /* white, to be tinted; null: this place is free */
+    SDL_Texture *texture; /* white, to be tinted; null: this slot is free */
 };
 
 struct font {
@@ -32,8 +31,8 @@ struct font {
     struct font_word word[FONT_WORDS_MAX];
 };
 
-/* Looks for the font in $TESSERA_FONT, then by name in the usual folders. False when there is none; *why names the
- * package then. */
+/* Looks for the font in $TESSERA_FONT, then by name in the usual directories. Returns false when there is none; *why
+ * then names the package. */
 bool font_open(struct font *, SDL_Renderer *, const char **why);
 void font_close(struct font *);
 
@@ -43,10 +42,10 @@ void font_measure(struct font *, const char *text, int points, int *width, int *
 /* The largest size up to `points` at which the text fits the width. */
 int font_fit(struct font *, const char *text, int points, int width);
 
-/* The picture of a text, which the font keeps; null if it could not be made. */
+/* The texture of a text, owned by the font; null if it could not be made. */
 const struct font_word *font_word(struct font *, const char *text, int points);
 
-/* Forgets all pictures: after the window lost its textures. */
+/* Drops all rendered texts, after the window has lost its textures. */
 void font_forget(struct font *);
 
 #endif

@@ -1,4 +1,4 @@
-/* icon.h - the picture of the window in task bars. */
+/* icon.h - the icon of the window in task bars. */
 #ifndef TESSERA_WINDOW_ICON_H
 #define TESSERA_WINDOW_ICON_H
 

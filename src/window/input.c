@@ -8,23 +8,23 @@ static const float SWIPE_SHARE = 0.05f; /* of the window's smaller side: a short
 
 static void on_text(struct input *input, const char *text, double now) {
     if (keyboard_is_held((Uint16)SDL_GetModState()))
-        return; /* that key has come by itself */
+        return; /* that key has already arrived as a key event */
     for (uint32_t key = keyboard_character(&text); key; key = keyboard_character(&text))
-        table_key(input->table, key, now);
+        slide_view_key(input->game, key, now);
 }
 
 static void on_key(struct input *input, const SDL_KeyboardEvent *event, double now) {
-    struct table *table = input->table;
+    struct slide_view *game = input->game;
     uint32_t key = keyboard_key(event);
     enum action action = keys_action(key);
-    bool board = table->screen == TABLE_GAME && !table->replay && !table->question;
+    bool board = game->screen == SLIDE_VIEW_GAME && !game->replay && !game->question;
     int rows = (int)input->scene->rows - 1, columns = (int)input->scene->columns - 1;
     if (board && (action == ACTION_BACK_MANY || action == ACTION_ON_MANY))
-        scene_scroll(input->scene, table, action == ACTION_ON_MANY ? rows : -rows, 0);
+        scene_scroll(input->scene, game, action == ACTION_ON_MANY ? rows : -rows, 0);
     else if (board && (action == ACTION_FIRST || action == ACTION_LAST))
-        scene_scroll(input->scene, table, 0, action == ACTION_LAST ? columns : -columns);
+        scene_scroll(input->scene, game, 0, action == ACTION_LAST ? columns : -columns);
     if (key)
-        table_key(table, key, now); /* also what it has no use for: it may be writing a log */
+        slide_view_key(game, key, now); /* also unused keys: it may be writing a log */
 }
 
 static bool on_press(struct input *input, float x, float y) {
@@ -36,25 +36,28 @@ static bool on_press(struct input *input, float x, float y) {
 
 static void click(struct input *input, float x, float y, double now) {
     const struct scene_zone *zone = scene_at(input->scene, x, y);
+    uint32_t row, column;
+    if (!zone && scene_cell_at(input->scene, x, y, &row, &column))
+        slide_view_edit_click(input->game, row, column); /* only used in the editor */
     if (zone && zone->action != ACTION_NONE)
-        table_act(input->table, zone->action, now);
+        slide_view_act(input->game, zone->action, now);
     else if (zone)
-        table_menu_click(input->table, zone->row, now);
+        slide_view_menu_click(input->game, zone->row, now);
 }
 
-/* On the board a swipe is a move; a page of text follows the finger; the menu is there to be clicked. */
+/* On the board a swipe is a move; a page of text follows the finger; the menu only takes clicks. */
 static void swipe(struct input *input, float dx, float dy, double now) {
-    if (input->table->screen == TABLE_PAGE)
-        table_act(input->table, dy < 0 ? ACTION_ON_MANY : ACTION_BACK_MANY, now);
-    else if (input->table->screen == TABLE_MENU)
+    if (input->game->screen == SLIDE_VIEW_PAGE)
+        slide_view_act(input->game, dy < 0 ? ACTION_ON_MANY : ACTION_BACK_MANY, now);
+    else if (input->game->screen == SLIDE_VIEW_MENU)
         return;
     else if (fabsf(dx) >= fabsf(dy))
-        table_act(input->table, dx < 0 ? ACTION_LEFT : ACTION_RIGHT, now);
+        slide_view_act(input->game, dx < 0 ? ACTION_LEFT : ACTION_RIGHT, now);
     else
-        table_act(input->table, dy < 0 ? ACTION_UP : ACTION_DOWN, now);
+        slide_view_act(input->game, dy < 0 ? ACTION_UP : ACTION_DOWN, now);
 }
 
-/* A short way is a click on what lies there, a long one a swipe. */
+/* A short drag is a click on what is there, a long one a swipe. */
 static bool on_release(struct input *input, float x, float y, double now) {
     float dx = x - input->press_x, dy = y - input->press_y;
     float smaller = fminf(input->scene->width, input->scene->height);
@@ -69,13 +72,13 @@ static bool on_release(struct input *input, float x, float y, double now) {
 }
 
 static void on_wheel(struct input *input, const SDL_MouseWheelEvent *event, double now) {
-    if (input->table->screen == TABLE_GAME)
-        scene_scroll(input->scene, input->table, -event->y, event->x);
+    if (input->game->screen == SLIDE_VIEW_GAME)
+        scene_scroll(input->scene, input->game, -event->y, event->x);
     else if (event->y)
-        table_act(input->table, event->y > 0 ? ACTION_UP : ACTION_DOWN, now);
+        slide_view_act(input->game, event->y > 0 ? ACTION_UP : ACTION_DOWN, now);
 }
 
-/* Only where the pointer comes to another zone does the picture change. */
+/* The picture changes only when the pointer enters another zone. */
 static bool on_motion(struct input *input, float x, float y) {
     struct scene *scene = input->scene;
     const struct scene_zone *before = scene_at(scene, scene->pointer_x, scene->pointer_y);
@@ -84,7 +87,7 @@ static bool on_motion(struct input *input, float x, float y) {
     return scene_at(scene, x, y) != before;
 }
 
-/* A finger is told as a finger; SDL tells it as a mouse once more. */
+/* A finger is handled as a finger; SDL also reports it as a mouse, which is ignored. */
 static bool is_click(const SDL_MouseButtonEvent *event) {
     return event->which != SDL_TOUCH_MOUSEID && event->button == SDL_BUTTON_LEFT;
 }
@@ -93,7 +96,7 @@ bool input_take(struct input *input, const SDL_Event *event, float density, doub
     struct scene *scene = input->scene;
     switch (event->type) {
     case SDL_QUIT:
-        table_act(input->table, ACTION_QUIT, now);
+        slide_view_act(input->game, ACTION_QUIT, now);
         return false;
     case SDL_WINDOWEVENT:
         if (event->window.event == SDL_WINDOWEVENT_LEAVE)

@@ -1,4 +1,4 @@
-/* input.h - what a person does at the window: keys, clicks, drags, touches and the wheel, turned into actions. */
+/* input.h - user input in the window: keys, clicks, drags, touches and the wheel, turned into actions. */
 #ifndef TESSERA_WINDOW_INPUT_H
 #define TESSERA_WINDOW_INPUT_H
 
@@ -6,13 +6,13 @@
 
 struct input {
     struct scene *scene;
-    struct table *table;
-    bool pressed;           /* the button of the mouse or a finger is down, */
+    struct slide_view *game;
+    bool pressed;           /* the mouse button or a finger is down, */
     float press_x, press_y; /* since here */
 };
 
-/* Takes an event of SDL's. `density` is how many pixels of the picture a point of the window has: places of the mouse
- * are told in points. True when the picture may have changed. */
+/* Handles an SDL event. `density` is the number of pixels per point of the window: SDL reports mouse positions in
+ * points. Returns true when the picture may have changed. */
 bool input_take(struct input *, const SDL_Event *, float density, double now);
 
 #endif

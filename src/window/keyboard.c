@@ -7,7 +7,7 @@ struct named {
     uint32_t key;
 };
 
-/* What the table has a use for, whatever is held with it. */
+/* Keys that the game uses, whatever modifiers are held. */
 static const struct named USED[] = {{SDLK_LEFT, KEYS_LEFT},      {SDLK_RIGHT, KEYS_RIGHT},
                                     {SDLK_UP, KEYS_UP},          {SDLK_DOWN, KEYS_DOWN},
                                     {SDLK_PAGEUP, KEYS_PAGE_UP}, {SDLK_PAGEDOWN, KEYS_PAGE_DOWN},
@@ -16,7 +16,7 @@ static const struct named USED[] = {{SDLK_LEFT, KEYS_LEFT},      {SDLK_RIGHT, KE
                                     {SDLK_KP_ENTER, KEYS_ENTER}, {SDLK_ESCAPE, KEYS_ESCAPE},
                                     {SDLK_BACKSPACE, '\b'},      {0, 0}};
 
-/* What only has a name. */
+/* Other keys without text: the game does not use them but knows their names. */
 static const struct named NAMED[] = {{SDLK_INSERT, KEYS_INSERT},
                                      {SDLK_DELETE, KEYS_DELETE},
                                      {SDLK_PRINTSCREEN, KEYS_PRINT},
@@ -30,7 +30,7 @@ static const struct named NAMED[] = {{SDLK_INSERT, KEYS_INSERT},
                                      {SDLK_CANCEL, KEYS_CANCEL},
                                      {0, 0}};
 
-/* The keypad while its lock for numbers is off; with it these keys write text. */
+/* The keypad while num lock is off; with num lock on, these keys produce text. */
 static const struct named KEYPAD[] = {
     {SDLK_KP_0, KEYS_INSERT}, {SDLK_KP_1, KEYS_END},     {SDLK_KP_2, KEYS_DOWN},        {SDLK_KP_3, KEYS_PAGE_DOWN},
     {SDLK_KP_4, KEYS_LEFT},   {SDLK_KP_5, KEYS_BEGIN},   {SDLK_KP_6, KEYS_RIGHT},       {SDLK_KP_7, KEYS_HOME},
@@ -42,7 +42,7 @@ static uint32_t find(const struct named *named, SDL_Keycode code) {
     return named->key;
 }
 
-/* The other alt key writes signs on many keyboards. */
+/* The right alt key is left out: it types characters on many keyboards. */
 bool keyboard_is_held(Uint16 modifiers) {
     return modifiers & (KMOD_CTRL | KMOD_LALT | KMOD_GUI);
 }

@@ -1,6 +1,6 @@
-/* keyboard.h - the keys of the window as ui/keys.h has them.
+/* keyboard.h - the keys of the window, as in ui/keys.h.
  *
- * Letters and signs come as text, so that ? and + are found on every keyboard; all other keys come by themselves.
+ * Letters and symbols arrive as text, so that ? and + are found on every keyboard; all other keys arrive as key events.
  */
 #ifndef TESSERA_WINDOW_KEYBOARD_H
 #define TESSERA_WINDOW_KEYBOARD_H
@@ -9,13 +9,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The key that was pressed; 0 if it comes as text, or if it only changes what other keys are, as shift does. */
+/* The key that was pressed; 0 if it arrives as text, or if it is only a modifier such as shift. */
 uint32_t keyboard_key(const SDL_KeyboardEvent *);
 
-/* The next character of a text that was typed, and on to the one after it; 0 at its end. */
+/* Returns the next character of a typed text and advances past it; 0 at the end. */
 uint32_t keyboard_character(const char **text);
 
-/* Is something held with which keys write no text, although SDL may say that they do? */
+/* Is a modifier held that keeps keys from producing text, although SDL may report text? */
 bool keyboard_is_held(Uint16 modifiers);
 
 #endif

@@ -4,15 +4,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The shape in which all fits well, in units: head, board, message and buttons, all as wide as the column. */
+/* The layout in which everything fits well, in units: head, board, message and buttons, all as wide as the column. */
 static const float WIDE = 80, HIGH = 114.2f, MARGIN = 3, HEAD = 19.4f, MESSAGE = 6.3f, BUTTON = 5.5f, GAP = 1;
 
-void scene_add_zone(struct scene *scene, struct box box, enum action action, enum table_menu_row row) {
+void scene_add_zone(struct scene *scene, struct box box, enum action action, enum slide_view_menu_row row) {
     if (scene->zones < SCENE_ZONES_MAX)
         scene->zone[scene->zones++] = (struct scene_zone){box, action, row};
 }
 
-/* What is drawn last lies on top, so it is found first. */
+/* What is drawn last is on top, so it is found first. */
 const struct scene_zone *scene_at(const struct scene *scene, float x, float y) {
     for (unsigned i = scene->zones; i-- > 0;)
         if (box_holds(scene->zone[i].box, x, y))
@@ -31,16 +31,16 @@ static int points(const struct scene *scene, float units) {
 }
 
 /* A label in a box of its own. */
-static void draw_count(struct scene *scene, const struct table *table, struct box box, const char *label) {
-    const struct colour *part = table->theme.part;
+static void draw_count(struct scene *scene, const struct slide_view *game, struct box box, const char *label) {
+    const struct colour *part = game->theme.part;
     brush_box(&scene->brush, box, scene->unit, part[THEME_PANEL], 255);
     brush_text(&scene->brush, box_inset(box, scene->unit), BRUSH_MIDDLE, points(scene, 3.2f), part[THEME_PANEL_TEXT],
                label);
 }
 
-/* Title and labels above the board. Returns the height they take. */
-static float draw_head(struct scene *scene, const struct table *table, const struct table_labels *labels) {
-    const struct colour *part = table->theme.part;
+/* Title and labels above the board. Returns the height they use. */
+static float draw_head(struct scene *scene, const struct slide_view *game, const struct slide_view_labels *labels) {
+    const struct colour *part = game->theme.part;
     float unit = scene->unit, side = scene->left, width = scene->column, half = (width - GAP * unit) / 2;
     struct box title = {side, 1.6f * unit, width * 0.55f, 5.6f * unit};
     struct box goal = {side + width * 0.55f, 1.6f * unit, width * 0.45f, 5.6f * unit};
@@ -53,28 +53,19 @@ static float draw_head(struct scene *scene, const struct table *table, const str
     int size = font_fit(&scene->brush.font, labels->title_widest, points(scene, 4.4f), (int)title.width);
     brush_text(&scene->brush, title, BRUSH_LEFT, size, part[THEME_TEXT], labels->title);
     brush_text(&scene->brush, goal, BRUSH_RIGHT, points(scene, 3.4f), part[THEME_TEXT], labels->goal);
-    draw_count(scene, table, score, labels->score);
+    draw_count(scene, game, score, labels->score);
     if (labels->high[0])
-        draw_count(scene, table, high, labels->high);
+        draw_count(scene, game, high, labels->high);
     brush_text(&scene->brush, left, BRUSH_LEFT, points(scene, 2.8f),
-               part[table->state.over ? THEME_WARNING : THEME_TEXT], labels->left);
+               part[game->state.over ? THEME_WARNING : THEME_TEXT], labels->left);
     brush_text(&scene->brush, moves, BRUSH_RIGHT, points(scene, 2.8f), part[THEME_FAINT], labels->moves);
     return HEAD * unit;
 }
 
-static const char *button_name(const struct table *table, enum action action) {
-    if (!table->replay)
-        return action == ACTION_NEW ? "New Game" : keys_of(action)->button;
-    return action == ACTION_AUTO   ? "Play"
-           : action == ACTION_UNDO ? "Back"
-           : action == ACTION_REDO ? "On"
-                                   : keys_of(action)->button;
-}
-
-static void draw_button(struct scene *scene, const struct table *table, struct box box, enum action action, int size,
-                        const char *name) {
-    const struct colour *part = table->theme.part;
-    bool enabled = table_enabled(table, action), on = table_is_on(table, action);
+static void draw_button(struct scene *scene, const struct slide_view *game, struct box box, enum action action,
+                        int size, const char *name) {
+    const struct colour *part = game->theme.part;
+    bool enabled = slide_view_enabled(game, action), on = slide_view_is_on(game, action);
     struct colour face = part[on ? THEME_ACCENT : THEME_BUTTON], ink = part[on ? THEME_BACKGROUND : THEME_BUTTON_TEXT];
     if (!enabled) {
         face = scene_mix(part[THEME_BACKGROUND], face, 0.12f);
@@ -84,52 +75,53 @@ static void draw_button(struct scene *scene, const struct table *table, struct b
     }
     brush_box(&scene->brush, box, scene->unit, face, 255);
     brush_text(&scene->brush, box_inset(box, 0.6f * scene->unit), BRUSH_MIDDLE, size, ink, name);
-    scene_add_zone(scene, box, action, TABLE_MENU_ROWS);
+    scene_add_zone(scene, box, action, SLIDE_VIEW_MENU_ROWS);
 }
 
-/* The size at which the longest name fits: all buttons are lettered alike. */
-static int button_size(struct scene *scene, const struct table *table, const enum action *action, float width) {
+/* The size at which the longest name fits: all buttons use the same one. */
+static int button_size(struct scene *scene, const struct slide_view *game, const enum action *action, float width) {
     int size = points(scene, 2.7f);
     for (; *action; action++)
-        size = font_fit(&scene->brush.font, button_name(table, *action), size, (int)(width - 1.2f * scene->unit));
+        size = font_fit(&scene->brush.font, slide_view_button(game, *action), size, (int)(width - 1.2f * scene->unit));
     return size;
 }
 
-/* The buttons in two rows at the bottom; returns the height they take. */
-static float draw_buttons(struct scene *scene, const struct table *table) {
-    const enum action *action = table_buttons(table);
+/* The buttons in two rows at the bottom; returns the height they use. */
+static float draw_buttons(struct scene *scene, const struct slide_view *game) {
+    const enum action *action = slide_view_buttons(game);
     unsigned count = 0;
     while (action[count])
         count++;
     float unit = scene->unit, gap = GAP * unit, high = BUTTON * unit;
     unsigned rows = count > 5 ? 2 : 1, a_row = (count + rows - 1) / rows;
     float top = scene->height - (float)rows * (high + gap) - 1.5f * unit;
-    int size = button_size(scene, table, action, (scene->column - gap * (float)(a_row - 1)) / (float)a_row);
+    int size = button_size(scene, game, action, (scene->column - gap * (float)(a_row - 1)) / (float)a_row);
     for (unsigned i = 0; i < count; i++) {
         unsigned row = i / a_row, in_row = row + 1 < rows ? a_row : count - row * a_row;
         float wide = (scene->column - gap * (float)(in_row - 1)) / (float)in_row;
         struct box box = {scene->left + (float)(i % a_row) * (wide + gap), top + (float)row * (high + gap), wide, high};
-        draw_button(scene, table, box, action[i], size, button_name(table, action[i]));
+        draw_button(scene, game, box, action[i], size, slide_view_button(game, action[i]));
     }
     return scene->height - top;
 }
 
-/* The message or, of a board that scrolls, what is shown of it. */
-static void choose_message(const struct scene *scene, const struct table *table, char text[TABLE_MESSAGE_SIZE]) {
-    struct slide_board board = table->state.board;
-    snprintf(text, TABLE_MESSAGE_SIZE, "%s", table->message);
+/* The message or, for a board that scrolls, which part of it is shown. */
+static void choose_message(const struct scene *scene, const struct slide_view *game,
+                           char text[SLIDE_VIEW_MESSAGE_SIZE]) {
+    struct slide_board board = game->state.board;
+    snprintf(text, SLIDE_VIEW_MESSAGE_SIZE, "%s", game->message);
     if (!text[0] && (scene->rows < board.height || scene->columns < board.width))
-        snprintf(text, TABLE_MESSAGE_SIZE, "rows %u-%u of %u, columns %u-%u of %u", scene->first_row + 1,
+        snprintf(text, SLIDE_VIEW_MESSAGE_SIZE, "rows %u-%u of %u, columns %u-%u of %u", scene->first_row + 1,
                  scene->first_row + scene->rows, board.height, scene->first_column + 1,
                  scene->first_column + scene->columns, board.width);
 }
 
-/* It stands in the middle of its room, broken at a space into two rows if it is long. */
-static void draw_message(struct scene *scene, const struct table *table, struct box room) {
-    struct colour ink = table->theme.part[table->hint >= 0 ? THEME_ACCENT : THEME_TEXT];
-    char first[TABLE_MESSAGE_SIZE];
+/* The message is centred in its room, broken at a space into two rows if it is long. */
+static void draw_message(struct scene *scene, const struct slide_view *game, struct box room) {
+    struct colour ink = game->theme.part[THEME_TEXT];
+    char first[SLIDE_VIEW_MESSAGE_SIZE];
     int wide, high, size = points(scene, 2.7f);
-    choose_message(scene, table, first);
+    choose_message(scene, game, first);
     font_measure(&scene->brush.font, first, size, &wide, &high);
     char *space = (float)wide > room.width ? strchr(first + strlen(first) / 2, ' ') : NULL;
     if (space) {
@@ -143,31 +135,34 @@ static void draw_message(struct scene *scene, const struct table *table, struct 
 }
 
 /* What may be done about it, as buttons side by side: "New game (n)". */
-static void draw_choices(struct scene *scene, const struct table *table, const struct table_choice *choice,
+static void draw_choices(struct scene *scene, const struct slide_view *game, const struct slide_view_choice *choice,
                          struct box box) {
-    const struct colour *part = table->theme.part;
+    const struct colour *part = game->theme.part;
     float gap = 2 * scene->unit;
-    unsigned count = choice[1].action ? 2 : 1;
-    box.width = (box.width - gap) / 2;
+    unsigned count = 1;
+    while (count < SLIDE_VIEW_CHOICES && choice[count].action)
+        count++;
+    int size = points(scene, count > 2 ? 2.2f : 2.7f);
+    box.width = (box.width - gap * (float)(count > 2 ? count - 1 : 1)) / (float)(count > 2 ? count : 2);
     if (count == 1)
         box.x += (box.width + gap) / 2;
     for (unsigned i = 0; i < count; i++) {
-        char name[TABLE_LABEL_SIZE];
+        char name[SLIDE_VIEW_LABEL_SIZE];
         struct out line = out_of(name, sizeof name);
         out_put_char(&line, (char)toupper((unsigned char)choice[i].text[0]));
         out_put(&line, choice[i].text + 1);
         out_put(&line, " (");
         keys_write(keys_of(choice[i].action), false, &line);
         out_put(&line, ")");
-        draw_button(scene, table, box, choice[i].action, points(scene, 2.7f), name);
+        draw_button(scene, game, box, choice[i].action, size, name);
         brush_rim(&scene->brush, box, scene->unit, 0.25f * scene->unit,
                   scene_mix(part[THEME_PANEL], part[THEME_PANEL_TEXT], 0.4f));
         box.x += box.width + gap;
     }
 }
 
-static void draw_overlay(struct scene *scene, const struct table *table, const struct table_labels *labels) {
-    const struct colour *part = table->theme.part;
+static void draw_overlay(struct scene *scene, const struct slide_view *game, const struct slide_view_labels *labels) {
+    const struct colour *part = game->theme.part;
     float unit = scene->unit, width = 60 * unit, high = 21 * unit;
     struct box around = scene->board;
     struct box box = {around.x + (around.width - width) / 2, around.y + (around.height - high) / 2, width, high};
@@ -177,34 +172,38 @@ static void draw_overlay(struct scene *scene, const struct table *table, const s
     brush_box(&scene->brush, box, 1.5f * unit, part[THEME_PANEL], 255);
     brush_rim(&scene->brush, box, 1.5f * unit, 0.4f * unit, part[THEME_ACCENT]);
     brush_text(&scene->brush, upper, BRUSH_MIDDLE, points(scene, 5), part[THEME_PANEL_TEXT], labels->overlay);
-    draw_choices(scene, table, labels->choice, lower);
+    draw_choices(scene, game, labels->choice, lower);
 }
 
-/* The message comes last: it tells of what lies over the board, too. */
-static void draw_game(struct scene *scene, struct table *table, double now) {
-    struct table_labels labels;
-    table_labels(table, &labels);
-    float head = draw_head(scene, table, &labels), foot = draw_buttons(scene, table), message = MESSAGE * scene->unit;
+/* The message is drawn last: it also describes what covers the board. */
+static void draw_game(struct scene *scene, struct slide_view *game, double now) {
+    struct slide_view_labels labels;
+    slide_view_labels(game, &labels);
+    float head = draw_head(scene, game, &labels), foot = draw_buttons(scene, game), message = MESSAGE * scene->unit;
     float margin = MARGIN * scene->unit;
     struct box room = {margin, head, scene->width - 2 * margin, scene->height - head - foot - message};
-    scene_draw_board(scene, table, now, room);
-    if (labels.overlay[0] && table_progress(table, now) >= 1)
-        draw_overlay(scene, table, &labels);
-    if (table->screen == TABLE_MENU && !table->question)
-        scene_draw_menu(scene, table);
-    draw_message(scene, table, (struct box){scene->left, scene->height - foot - message, scene->column, message});
+    scene_draw_board(scene, game, now, room);
+    if (labels.overlay[0] && slide_view_progress(game, now) >= 1)
+        draw_overlay(scene, game, &labels);
+    if (game->screen == SLIDE_VIEW_MENU && !game->question)
+        scene_draw_menu(scene, game);
+    struct box below = {scene->left, scene->height - foot - message, scene->column, message};
+    if (labels.hint[0])
+        scene_draw_hint(scene, game, &labels, below);
+    else
+        draw_message(scene, game, below);
 }
 
-void scene_draw(struct scene *scene, struct table *table, double now) {
+void scene_draw(struct scene *scene, struct slide_view *game, double now) {
     float by_width = scene->width / WIDE, by_height = scene->height / HIGH;
     scene->unit = by_width < by_height ? by_width : by_height;
     scene->column = (WIDE - 2 * MARGIN) * scene->unit;
     scene->left = (scene->width - scene->column) / 2;
     scene->zones = 0;
-    brush_clear(&scene->brush, table->theme.part[THEME_BACKGROUND]);
-    if (table->screen == TABLE_PAGE) {
-        scene_draw_page(scene, table);
+    brush_clear(&scene->brush, game->theme.part[THEME_BACKGROUND]);
+    if (game->screen == SLIDE_VIEW_PAGE) {
+        scene_draw_page(scene, game);
         return;
     }
-    draw_game(scene, table, now);
+    draw_game(scene, game, now);
 }

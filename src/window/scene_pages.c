@@ -3,20 +3,20 @@
 
 #include "window/scene.h"
 
-void scene_draw_menu(struct scene *scene, const struct table *table) {
-    const struct colour *part = table->theme.part;
+void scene_draw_menu(struct scene *scene, const struct slide_view *game) {
+    const struct colour *part = game->theme.part;
     float unit = scene->unit, high = 7.5f * unit, width = 70 * unit;
-    struct box panel = {(scene->width - width) / 2, (scene->height - (float)TABLE_MENU_ROWS * high - 6 * unit) / 2,
-                        width, (float)TABLE_MENU_ROWS * high + 6 * unit};
-    scene->zones = 0; /* what lies below cannot be clicked while the menu is open */
+    struct box panel = {(scene->width - width) / 2, (scene->height - (float)SLIDE_VIEW_MENU_ROWS * high - 6 * unit) / 2,
+                        width, (float)SLIDE_VIEW_MENU_ROWS * high + 6 * unit};
+    scene->zones = 0; /* what is below the menu cannot be clicked while it is open */
     brush_box(&scene->brush, (struct box){0, 0, scene->width, scene->height}, 0, part[THEME_BACKGROUND], 170);
     brush_box(&scene->brush, panel, 1.5f * unit, part[THEME_PANEL], 255);
     brush_rim(&scene->brush, panel, 1.5f * unit, 0.4f * unit, part[THEME_ACCENT]);
-    for (enum table_menu_row row = 0; row < TABLE_MENU_ROWS; row++) {
-        char label[TABLE_LABEL_SIZE], value[TABLE_LABEL_SIZE];
+    for (enum slide_view_menu_row row = 0; row < SLIDE_VIEW_MENU_ROWS; row++) {
+        char label[SLIDE_VIEW_LABEL_SIZE], value[SLIDE_VIEW_LABEL_SIZE];
         struct box box = {panel.x + 3 * unit, panel.y + 3 * unit + (float)row * high, width - 6 * unit, high};
-        bool chosen = row == table->menu_row;
-        table_menu_text(table, row, label, value);
+        bool chosen = row == game->menu_row;
+        slide_view_menu_text(game, row, label, value);
         if (chosen)
             brush_box(&scene->brush, box_inset(box, 0.4f * unit), unit, part[THEME_ACCENT], 255);
         else if (box_holds(box, scene->pointer_x, scene->pointer_y))
@@ -34,13 +34,26 @@ void scene_draw_menu(struct scene *scene, const struct table *table) {
     }
 }
 
-static void draw_row(struct scene *scene, const struct table *table, const struct page_row *row, struct box box) {
-    const struct colour *part = table->theme.part;
+/* Each character is centred in a cell of its own. */
+static void draw_even(struct scene *scene, struct colour ink, const char *text, struct box box) {
+    for (box.width = 1.5f * scene->unit; *text; text++, box.x += box.width) {
+        char character[] = {*text, '\0'};
+        if (*text != ' ')
+            brush_text(&scene->brush, box, BRUSH_MIDDLE, (int)(2.4f * scene->unit), ink, character);
+    }
+}
+
+static void draw_row(struct scene *scene, const struct slide_view *game, const struct page_row *row, struct box box) {
+    const struct colour *part = game->theme.part;
     float unit = scene->unit, left_width = 0.34f * box.width;
     struct box left = {box.x, box.y, left_width - unit, box.height},
                text = {box.x + left_width, box.y, box.width - left_width, box.height};
     if (row->heading) {
         brush_text(&scene->brush, box, BRUSH_LEFT, (int)(3.2f * unit), part[THEME_ACCENT], row->text);
+        return;
+    }
+    if (row->even) {
+        draw_even(scene, part[THEME_TEXT], row->text, box);
         return;
     }
     if (!row->left[0])
@@ -59,28 +72,26 @@ static void draw_row(struct scene *scene, const struct table *table, const struc
     brush_text(&scene->brush, text, BRUSH_LEFT, (int)(2.4f * unit), part[THEME_TEXT], row->text);
 }
 
-void scene_draw_page(struct scene *scene, struct table *table) {
-    const struct colour *part = table->theme.part;
+void scene_draw_page(struct scene *scene, struct slide_view *game) {
+    const struct colour *part = game->theme.part;
     float unit = scene->unit, high = 3.9f * unit, width = scene->width - 8 * unit;
     width = width > 100 * unit ? 100 * unit : width;
     float x = (scene->width - width) / 2, top = 11 * unit, bottom = scene->height - 9 * unit;
     unsigned rows = (unsigned)((bottom - top) / high);
     struct box title = {x, 3 * unit, width, 6 * unit}, back = {x, bottom + 2 * unit, 24 * unit, 5.5f * unit};
-    table_page_fit(table, rows);
-    brush_text(&scene->brush, title, BRUSH_LEFT, (int)(4.4f * unit), part[THEME_TEXT], table->page.title);
-    for (unsigned i = 0; i < rows && table->page_top + i < table->page.count; i++)
-        draw_row(scene, table, &table->page.row[table->page_top + i],
-                 (struct box){x, top + (float)i * high, width, high});
+    slide_view_page_fit(game, rows);
+    brush_text(&scene->brush, title, BRUSH_LEFT, (int)(4.4f * unit), part[THEME_TEXT], game->page.title);
+    for (unsigned i = 0; i < rows && game->page_top + i < game->page.count; i++)
+        draw_row(scene, game, &game->page.row[game->page_top + i], (struct box){x, top + (float)i * high, width, high});
     brush_box(&scene->brush, back, unit, part[THEME_BUTTON], 255);
     brush_text(&scene->brush, box_inset(back, 0.6f * unit), BRUSH_MIDDLE, (int)(2.7f * unit), part[THEME_BUTTON_TEXT],
                "Back");
-    scene_add_zone(scene, back, ACTION_NO, TABLE_MENU_ROWS);
-    if (table->page.count > rows) {
-        char more[TABLE_LABEL_SIZE];
+    scene_add_zone(scene, back, ACTION_NO, SLIDE_VIEW_MENU_ROWS);
+    if (game->page.count > rows) {
+        char more[SLIDE_VIEW_LABEL_SIZE];
         struct box where = {x + 26 * unit, back.y, width - 26 * unit, back.height};
-        snprintf(more, sizeof more, "rows %u to %u of %u, up and down for more", table->page_top + 1,
-                 table->page_top + rows < table->page.count ? table->page_top + rows : table->page.count,
-                 table->page.count);
+        snprintf(more, sizeof more, "rows %u to %u of %u, up and down for more", game->page_top + 1,
+                 game->page_top + rows < game->page.count ? game->page_top + rows : game->page.count, game->page.count);
         brush_text(&scene->brush, where, BRUSH_RIGHT, (int)(2.2f * unit), part[THEME_FAINT], more);
     }
 }

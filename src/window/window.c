@@ -1,4 +1,4 @@
-/* window.c - the window: opens it, lets input and time act on the table, and draws when something changed. */
+/* window.c - opens the window, passes input and time to the game, and draws when something has changed. */
 #include "window/window.h"
 
 #include <stdlib.h>
@@ -15,9 +15,9 @@ static const double FRAME_SECONDS = 1.0 / 60;
 struct window {
     SDL_Window *sdl;
     struct scene scene;
-    struct table *table;
+    struct slide_view *game;
     struct input input;
-    bool vsync, dirty; /* dirty: what is shown is not what is */
+    bool vsync, dirty; /* dirty: what is shown is out of date */
 };
 
 /* The picture may have more pixels than the window has points. */
@@ -38,16 +38,16 @@ static void take(struct window *window, const SDL_Event *event) {
 }
 
 static void draw(struct window *window, double now) {
-    scene_draw(&window->scene, window->table, now);
+    scene_draw(&window->scene, window->game, now);
     SDL_RenderPresent(window->scene.brush.renderer);
     window->dirty = false;
 }
 
-/* Until the next frame while something moves, else until there is input or the table has something to do. Every event
- * that is there is taken, so that no key waits for a motion to end. */
+/* Waits until the next frame while something moves, else until there is input or the game has something to do. All
+ * pending events are handled, so that no key waits for an animation to end. */
 static void wait_for_input(struct window *window, bool moving, double frame_start) {
     SDL_Event event;
-    double now = clock_now(), rest = FRAME_SECONDS - (now - frame_start), wait = table_wait(window->table, now);
+    double now = clock_now(), rest = FRAME_SECONDS - (now - frame_start), wait = slide_view_wait(window->game, now);
     if (moving && !window->vsync && rest > 0) {
         SDL_Delay((Uint32)(rest * 1000));
     } else if (!moving && !window->dirty) {
@@ -55,26 +55,26 @@ static void wait_for_input(struct window *window, bool moving, double frame_star
         if (got)
             take(window, &event);
     }
-    while (!window->table->done && SDL_PollEvent(&event))
+    while (!window->game->done && SDL_PollEvent(&event))
         take(window, &event);
 }
 
-/* What is due by now: the next moves of autoplay or replay, as many as a frame has time for. */
+/* Does what is pending by now: the next moves of autoplay or replay, as many as a frame has time for. */
 static void let_time_pass(struct window *window, bool moving) {
     double start = clock_now(), now = start;
-    if (moving && table_progress(window->table, now) >= 1)
-        return; /* the last picture of a motion is shown before the next begins */
-    while (!window->table->done && table_wait(window->table, now) == 0 && now - start < FRAME_SECONDS) {
-        table_tick(window->table, now);
+    if (moving && slide_view_progress(window->game, now) >= 1)
+        return; /* the last frame of an animation is shown before the next begins */
+    while (!window->game->done && slide_view_wait(window->game, now) == 0 && now - start < FRAME_SECONDS) {
+        slide_view_tick(window->game, now);
         window->dirty = true;
         now = clock_now();
     }
 }
 
-/* On a dense display without points of its own the window opens larger, on a small one smaller. */
+/* On a high-density display that does not scale by itself the window opens larger, on a small one smaller. */
 static void choose_size(int *width, int *height) {
-    const float usual = 96, dense = 1.4f * usual, most = 4; /* dots an inch */
-    const float high = 0.92f, wide = 0.97f;                 /* of the display: frames take more of its height */
+    const float usual = 96, dense = 1.4f * usual, most = 4; /* dots per inch */
+    const float high = 0.92f, wide = 0.97f;                 /* of the display: window frames use more of its height */
     float dots = usual, scale = 1;
     SDL_Rect room;
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -93,7 +93,7 @@ static bool open_window(struct window *window, const char **why) {
         *why = SDL_GetError();
         return false;
     }
-    /* Where there is no display SDL may draw into memory that nobody sees; only who asks for that shall have it. */
+    /* Without a display, SDL may draw into memory that nobody sees; allow that only when it was asked for. */
     if (!getenv("SDL_VIDEODRIVER") && strcmp(SDL_GetCurrentVideoDriver(), "offscreen") == 0) {
         *why = "no display";
         return false;
@@ -101,7 +101,7 @@ static bool open_window(struct window *window, const char **why) {
     choose_size(&width, &height);
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "best");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* drawn without OpenGL it need not be loaded either */
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* when drawing without OpenGL, do not load it either */
     window->sdl = SDL_CreateWindow("Tessera", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height,
                                    SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     SDL_Renderer *renderer = window->sdl ? SDL_CreateRenderer(window->sdl, -1, SDL_RENDERER_PRESENTVSYNC) : NULL;
@@ -130,8 +130,8 @@ static void close_window(struct window *window) {
     SDL_Quit();
 }
 
-static int run(const struct table_options *options) {
-    char why_not[TABLE_MESSAGE_SIZE];
+static int run(const struct play_options *options, struct replay *replay) {
+    char why_not[SLIDE_VIEW_MESSAGE_SIZE];
     const char *why = NULL;
     struct window *window = calloc(1, sizeof *window);
     if (!window)
@@ -139,42 +139,38 @@ static int run(const struct table_options *options) {
     if (!open_window(window, &why)) {
         complain("cannot open a window: %s", why);
         close_window(window);
-        replay_free(options->replay);
+        replay_free(replay);
         free(window);
         return EXIT_FAILED;
     }
-    window->table = table_open(options, clock_now(), why_not);
-    int exit_code = window->table ? EXIT_DONE : complain("%s", why_not);
-    window->input = (struct input){.scene = &window->scene, .table = window->table};
+    window->game = slide_view_open(options, replay, clock_now(), why_not);
+    int exit_code = window->game ? EXIT_DONE : complain("%s", why_not);
+    window->input = (struct input){.scene = &window->scene, .game = window->game};
     window->dirty = true;
     measure(window);
-    while (window->table && !window->table->done) {
+    while (window->game && !window->game->done) {
         double start = clock_now();
-        bool moving = table_progress(window->table, start) < 1;
+        bool moving = slide_view_progress(window->game, start) < 1;
         if (window->dirty || moving)
             draw(window, start);
         wait_for_input(window, moving, start);
         window->dirty |= moving;
         let_time_pass(window, moving);
     }
-    if (window->table && !table_end(window->table, why_not))
+    if (window->game && !slide_view_end(window->game, why_not))
         exit_code = complain("%s", why_not);
-    table_free(window->table);
+    slide_view_free(window->game);
     close_window(window);
     free(window);
     return exit_code;
 }
 
-int window_run(const struct play_options *play) {
-    struct table_options options;
-    table_options_from(play, &options);
-    return run(&options);
+int window_run(const struct play_options *options) {
+    return run(options, NULL);
 }
 
-int window_replay(const struct play_options *play, const char *name, const char *text, size_t length) {
-    struct table_options options;
+int window_replay(const struct play_options *options, const char *name, const char *text, size_t length) {
     struct fault fault;
-    table_options_from(play, &options);
-    options.replay = replay_open(text, length, &play->rules, &fault);
-    return options.replay ? run(&options) : complain_fault(name, &fault);
+    struct replay *replay = replay_open(text, length, &options->rules, &fault);
+    return replay ? run(options, replay) : complain_fault(name, &fault);
 }

@@ -1,5 +1,5 @@
 /* window.h - the window, a module of its own: the program loads it when a window is wanted (cli/window_load.h) and
- * calls these by name. */
+ * looks these functions up by name. */
 #ifndef TESSERA_WINDOW_WINDOW_H
 #define TESSERA_WINDOW_WINDOW_H
 
@@ -7,7 +7,7 @@
 
 #pragma GCC visibility push(default)
 
-/* Plays until the player quits; shows a record or a log. Exit codes. */
+/* Play until the player quits; show a record or a log. Both return an exit code. */
 int window_run(const struct play_options *);
 int window_replay(const struct play_options *, const char *name, const char *text, size_t length);
 

@@ -25,8 +25,8 @@ uint8_t word_letter_of(char c) {
     return c == '?' ? WORD_BLANK : 0;
 }
 
-/* Reads one row up to its '/' or the end. The runs of empty squares must not stand side by side as in 78 for 15: that
- * reads as seventy-eight. */
+/* Reads one row up to its '/' or the end. Two runs of empty squares must not be adjacent, as in 78 for 15: that reads
+ * as seventy-eight. */
 static const char *read_row(uint8_t *row, const char *at, const char *end, const char **what) {
     unsigned column = 0;
     *what = "a row must have 15 squares";

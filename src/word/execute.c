@@ -1,13 +1,14 @@
-/* execute.c - a valid move happens. */
+/* execute.c - executes a valid move. */
 #include <assert.h>
 #include <string.h>
 
 #include "word/move_internal.h"
 #include "word/score.h"
 
-enum { HITS_MAX = WORD_RACK * WORD_SEATS_MAX }; /* seven letters, at most one special of each seat under one */
+enum { HITS_MAX = WORD_RACK * WORD_SEATS_MAX }; /* seven letters, with at most one special of each seat under each */
 
-/* Puts the letters down and takes up the specials under them, in reading order, within a square as they were laid. */
+/* Puts the letters down and collects the specials under them: squares in reading order, the specials of a square in the
+ * order in which they were laid. */
 static unsigned lay_letters(struct word_position *position, const struct word_move *move, struct word_hit *hits,
                             const struct word_viewer *viewer) {
     unsigned count = 0;

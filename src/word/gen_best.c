@@ -5,7 +5,7 @@
 struct search {
     const int32_t *value;
     struct gen_hope hope;
-    struct gen_bound bound; /* at the anchor that is walked from */
+    struct gen_bound bound; /* at the current anchor */
     int64_t best;           /* GEN_NEVER: nothing found yet */
     struct gen_play play;
 };
@@ -29,7 +29,7 @@ static inline bool hope_right(const struct walk *walk, const struct laid *laid) 
 
 static inline bool hope_left(const struct walk *walk, const struct laid *laid) {
     const struct search *search = walk->found;
-    unsigned left = laid->count; /* one more than now, since one of those laid lies on the anchor */
+    unsigned left = laid->count; /* one more than now, since one of the letters is on the anchor */
     return search->bound.before[left] > search->best &&
            search->bound.before_score[left] + search->hope.below[laid->kept] > search->best;
 }
@@ -39,7 +39,7 @@ static inline bool hope_left(const struct walk *walk, const struct laid *laid) {
 #define WALK_HOPE_LEFT(walk, laid) hope_left(walk, laid)
 #include "word/gen_walks.def"
 
-/* An anchor and the most it can give. */
+/* An anchor and its upper bound. */
 struct chance {
     int64_t most;
     uint32_t anchor;
@@ -49,7 +49,7 @@ static bool before(struct chance a, struct chance b) {
     return a.most > b.most || (a.most == b.most && a.anchor < b.anchor);
 }
 
-/* Lets the chance at `at` sink to its place in a heap whose first is the best. */
+/* Sifts the entry at `at` down to its place in a heap with the best entry at the top. */
 static void sink_down(struct chance *heap, uint32_t count, uint32_t at) {
     struct chance moved = heap[at];
     for (uint32_t child; (child = 2 * at + 1) < count; at = child) {

@@ -48,7 +48,7 @@ static bool is_set(const struct gen_hope *hope, uint64_t key) {
     return sets_has(hope->lexicon->sets, hope->lexicon->sets_mask, key);
 }
 
-/* Does the key become that of a word's letters when so many blanks, at most two, get their letters? */
+/* Is the key the key of some word once this many blanks, at most two, are given letters? */
 static bool completes(const struct gen_hope *hope, uint64_t key, unsigned blanks, unsigned least) {
     if (blanks == 0)
         return is_set(hope, key);
@@ -58,7 +58,7 @@ static bool completes(const struct gen_hope *hope, uint64_t key, unsigned blanks
     return false;
 }
 
-/* Can the whole rack be laid in one word with these old letters? Sometimes yes where it cannot. */
+/* Can the whole rack be laid in one word with these old letters? May say yes although it cannot. */
 static bool lays_all(struct gen_hope *hope, uint64_t key, unsigned letters, unsigned letter) {
     if (hope->blanks == 0)
         return is_set(hope, hope->rack_key + key);
@@ -72,15 +72,15 @@ static bool lays_all(struct gen_hope *hope, uint64_t key, unsigned letters, unsi
 /* The squares that a play covers. */
 struct window {
     uint64_t key;                  /* of the old letters */
-    unsigned letters, letter;      /* how many of them; the last one, 0 for none */
-    int32_t fixed;                 /* worth of the old letters that the word premiums multiply */
+    unsigned letters, letter;      /* their number; the last one, 0 for none */
+    int32_t fixed;                 /* value of the old letters that the word premiums multiply */
     int32_t cross;                 /* points of the old letters in crossing words */
     int32_t times;                 /* word premiums */
-    unsigned count;                /* squares to lay letters on */
-    int32_t main[WORD_RACK];       /* how often such a letter counts in the main word, premiums of the word aside */
+    unsigned count;                /* number of squares to lay letters on */
+    int32_t main[WORD_RACK];       /* multiplier of such a letter in the main word, not counting word premiums */
     int32_t extra[WORD_RACK];      /* and in the crossing word */
-    int32_t dear_main, dear_extra; /* the sums of main and extra, each times the dearest letter that fits there */
-    int32_t weight[WORD_RACK];     /* the whole of it, the largest first */
+    int32_t dear_main, dear_extra; /* the sums of main and extra, each times the most valuable letter that fits there */
+    int32_t weight[WORD_RACK];     /* the total multiplier of each square, largest first */
 };
 
 static void insert_weight(struct window *window, unsigned count, int32_t weight) {
@@ -97,7 +97,7 @@ static int32_t dearest(const struct gen_hope *hope, uint32_t fits) {
     return hope->worth[i];
 }
 
-/* Takes in a square to lay a letter on; one of the rack fits there. */
+/* Adds a square to lay a letter on; some letter of the rack fits there. */
 static void cover(const struct gen_hope *hope, struct window *window, const struct gen_square *square) {
     int32_t dear = dearest(hope, square->fits);
     unsigned at = window->count++;
@@ -116,14 +116,15 @@ static void cover(const struct gen_hope *hope, struct window *window, const stru
         insert_weight(window, i, window->main[i] * window->times + window->extra[i]);
 }
 
-/* Takes in an old letter. */
+/* Adds an old letter. */
 static void pass(const struct gen_hope *hope, struct window *window, uint8_t letter) {
     window->key += hope->key[letter];
     window->letters++;
     window->letter = letter;
 }
 
-/* The smaller of two bounds: the dearest letters on the squares that count most; on each the dearest that fits. */
+/* The smaller of two bounds: the most valuable letters on the squares with the largest multipliers; on each square the
+ * most valuable letter that fits. */
 static int64_t most_points(const struct gen_hope *hope, const struct window *window) {
     int32_t sorted = 0, fitting = window->dear_main * window->times + window->dear_extra;
     for (unsigned i = 0; i < window->count; i++)
@@ -132,7 +133,7 @@ static int64_t most_points(const struct gen_hope *hope, const struct window *win
     return (points + (window->count == WORD_RACK ? WORD_SEVEN_BONUS : 0)) * (int64_t)GEN_POINT;
 }
 
-/* All plays with the letters before the anchor that the window covers so far; they go on at `column`. */
+/* All plays with the letters before the anchor that the window covers so far; they continue at `column`. */
 static int64_t bound_right(struct gen_hope *hope, const struct gen_square *square, unsigned column,
                            struct window *window, unsigned left, struct gen_bound *bound) {
     int64_t points[WORD_RACK + 1], best = GEN_NEVER;

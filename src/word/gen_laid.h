@@ -1,4 +1,4 @@
-/* gen_laid.h - what a walk for plays carries along; a part of gen_all.c and gen_best.c. */
+/* gen_laid.h - the state of a walk that finds plays; a part of gen_all.c and gen_best.c. */
 #ifndef TESSERA_WORD_GEN_LAID_H
 #define TESSERA_WORD_GEN_LAID_H
 
@@ -6,36 +6,36 @@
 #include "word/lexicon.h"
 #include "word/score.h"
 
-/* What does not change while the plays at one anchor are found. */
+/* What stays the same while the plays at one anchor are found. */
 struct walk {
     const struct lexicon_node *node;
-    const struct gen_square *square; /* of the line */
+    const struct gen_square *square; /* squares of the line */
     const struct gen_rack *rack;
     const int32_t *worth;
-    void *found;   /* whoever takes the plays */
+    void *found;   /* receives the plays */
     uint8_t blank; /* the subset of the rack's blanks */
     uint8_t line;
-    uint8_t after; /* where the walk goes on after the turn */
+    uint8_t after; /* where the walk continues after the turn */
     uint8_t left;  /* after the turn: letters laid before the anchor */
 };
 
-/* What is laid so far. */
+/* What has been laid so far. */
 struct laid {
     uint64_t letters;
-    int32_t sum;   /* of the letters that the word premiums multiply, with letter premiums */
+    int32_t sum;   /* sum of the letters that the word premiums multiply, including letter premiums */
     int32_t times; /* word premiums of the main word */
-    int32_t cross; /* points of the crossing words that count by themselves */
+    int32_t cross; /* points of the crossing words that are scored separately */
     uint8_t kept, count;
     uint8_t first; /* the column of the first letter laid */
 };
 
-/* The subset that is kept when a tile of this face is laid. */
+/* The subset that is kept after a tile of this face is laid. */
 static inline uint8_t without(const struct walk *walk, uint8_t kept, unsigned tile) {
     unsigned holds = kept & walk->rack->holds[tile];
     return (uint8_t)(kept & ~(holds & -holds));
 }
 
-/* One more letter: `tile` is its face, 0 for a blank. */
+/* Adds one letter: `tile` is its face, 0 for a blank. */
 static inline struct laid lay(const struct walk *walk, const struct laid *laid, unsigned letter, unsigned tile,
                               uint8_t kept, unsigned column, bool leftwards) {
     const struct gen_square *square = &walk->square[column];
@@ -56,7 +56,7 @@ static inline bool is_down(const struct walk *walk) {
     return walk->line >= WORD_SIDE;
 }
 
-/* A single letter that makes words both ways is found as across. */
+/* A single letter that makes words in both directions is found as across. */
 static inline bool found_across(const struct walk *walk, const struct laid *laid) {
     return laid->count == 1 && is_down(walk) && walk->square[laid->first].crossed;
 }

@@ -10,7 +10,7 @@ void gen_play_squares(const struct gen_play *play, const struct word_board *boar
 /* The square before this one in the line, or -1 at its start. */
 static int before(int square, bool down) {
     if (down)
-        return square - WORD_SIDE; /* below 0 above the first row */
+        return square - WORD_SIDE; /* negative above the first row */
     return square % WORD_SIDE == 0 ? -1 : square - 1;
 }
 

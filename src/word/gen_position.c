@@ -4,10 +4,10 @@
 #include "word/lexicon.h"
 #include "word/lexicon_node.h"
 
-/* Letters that lie side by side in a line, from `first` to `last`. */
+/* A run of adjacent letters in a line, from `first` to `last`. */
 struct run {
     unsigned line, first, last;
-    uint32_t forward, backward; /* where reading them leads, from the first letter on and from the last one back */
+    uint32_t forward, backward; /* the states after reading them, from the first letter on and from the last one back */
     int32_t worth;
 };
 
@@ -54,7 +54,7 @@ static void read_run(const struct lexicon *lexicon, const struct gen_line *line,
         run->backward = node_follow(lexicon->node, run->backward, UINT32_C(1) << square[i].letter);
 }
 
-/* What fits between two runs. */
+/* The letters that fit between two runs. */
 static uint32_t between(const struct lexicon *lexicon, const struct gen_line *line, const struct run *before,
                         const struct run *after) {
     uint8_t letter[WORD_SIDE + 2];
@@ -64,7 +64,7 @@ static uint32_t between(const struct lexicon *lexicon, const struct gen_line *li
                            after->last - after->first + 1);
 }
 
-/* A crossing word would take in the run. */
+/* Marks a square where a crossing word would include the run. */
 static void cross(struct gen_position *position, const struct run *run, unsigned column, uint32_t fits) {
     if (column == 0 || column > WORD_SIDE)
         return;
@@ -83,7 +83,7 @@ static void add_anchor(struct gen_position *position, struct gen_anchor anchor) 
     position->anchor[position->anchors++] = anchor;
 }
 
-/* The runs of a line, and what they mean to the lines that cross it. */
+/* Finds the runs of a line, and their effect on the lines that cross it. */
 static unsigned find_runs(struct gen_position *position, const struct lexicon *lexicon, unsigned number,
                           struct run *run) {
     const struct gen_line *line = &position->line[number];
@@ -101,13 +101,13 @@ static unsigned find_runs(struct gen_position *position, const struct lexicon *l
         if (found->last + 2 > WORD_SIDE || !line->square[found->last + 2].letter)
             cross(position, found, found->last + 1, lexicon->node[found->forward].ends);
         else
-            cross(position, found, found->last + 1, LEXICON_ALL); /* the next run knows what fits between */
+            cross(position, found, found->last + 1, LEXICON_ALL); /* the next run narrows down what fits between them */
         column = found->last;
     }
     return runs;
 }
 
-/* The anchors of a line, from left to right; what fits in front of a run is what can precede it. */
+/* Finds the anchors of a line, from left to right; what fits in front of a run is what can precede it. */
 static void find_anchors(struct gen_position *position, const struct lexicon *lexicon, const struct run *run,
                          unsigned runs, unsigned number) {
     struct gen_square *square = position->line[number].square;
@@ -146,7 +146,7 @@ static void find_anchors(struct gen_position *position, const struct lexicon *le
     }
 }
 
-/* The first play covers the centre. */
+/* The first play must cover the centre. */
 static void anchor_centre(struct gen_position *position) {
     enum { MIDDLE = WORD_SIDE / 2 };
     for (unsigned down = 0; down < 2; down++)

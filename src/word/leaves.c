@@ -5,7 +5,7 @@
 
 static_assert(LEAVES_SETS <= UINT16_MAX, "a place fits 16 bits");
 
-/* Sets of one, two, three and four of 27 lie one after another. */
+/* Sets of one, two, three and four of 27 faces are stored one after another. */
 static const uint16_t first_place[LEAVES_LETTERS + 1] = {0, 0, 27, 27 + 378, 27 + 378 + 3654};
 
 /* Faces in the order of gen_rack: A to Z, then the blank. */
@@ -13,7 +13,7 @@ static unsigned order_of(uint8_t tile) {
     return tile & WORD_BLANK ? WORD_LETTERS : tile - 1U;
 }
 
-/* How many sets of `count` letters come before those whose last letter is this one. */
+/* The number of sets of `count` letters that come before those with this last letter. */
 static uint16_t sets_before(unsigned order, unsigned count) {
     switch (count) {
     case 1:
@@ -28,7 +28,7 @@ static uint16_t sets_before(unsigned order, unsigned count) {
 }
 
 void leaves_places(const struct gen_rack *rack, uint16_t place[GEN_SUBSETS]) {
-    uint16_t within[GEN_SUBSETS] = {0}; /* among the sets of as many letters */
+    uint16_t within[GEN_SUBSETS] = {0}; /* index among the sets of the same size */
     place[0] = LEAVES_SETS;
     for (unsigned i = 0; i < rack->count; i++) { /* the subsets whose last letter is i */
         uint16_t before[LEAVES_LETTERS + 1];
@@ -52,7 +52,7 @@ void leaves_values(const struct leaves *leaves, const struct gen_rack *rack, int
     unsigned subsets = 1U << rack->count;
     for (unsigned subset = 0; subset < subsets; subset++)
         value[subset] = place[subset] < LEAVES_SETS ? leaves->part[place[subset]] * (GEN_POINT / LEAVES_POINT) : 0;
-    for (unsigned bit = 1; bit < subsets; bit *= 2) /* then the parts of all that is in it */
+    for (unsigned bit = 1; bit < subsets; bit *= 2) /* then add the parts of all its subsets */
         for (unsigned subset = bit; subset < subsets; subset = (subset + 1) | bit)
             value[subset] += value[subset ^ bit];
 }
@@ -129,7 +129,7 @@ void leaves_write(const struct leaves *leaves, struct out *line) {
                 tiles[i] = order[i] < WORD_LETTERS ? (uint8_t)(order[i] + 1) : WORD_BLANK;
             if (leaves->part[at])
                 write_part(tiles, count, leaves->part[at], line);
-            unsigned i = 0; /* the next set: the first letter that may grow does, those before it start again */
+            unsigned i = 0; /* next set: increment the first letter that can grow, reset those before it */
             while (i + 1 < count && order[i] == order[i + 1])
                 order[i++] = 0;
             order[i]++;

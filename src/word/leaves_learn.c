@@ -18,11 +18,11 @@ static void draw_rack(const struct robot_view *view, unsigned left, struct rng *
     gen_rack_read(rack, tiles, WORD_RACK);
 }
 
-/* What the best turn comes to: a play or an exchange. */
+/* The value of the best turn: a play or an exchange. */
 static int64_t best_turn(const struct gen_position *position, const struct gen_rack *rack,
                          const int32_t value[GEN_SUBSETS]) {
     struct gen_play play;
-    int64_t best = 0; /* all letters for new ones */
+    int64_t best = 0; /* exchange all letters */
     for (unsigned kept = 1; kept < GEN_SUBSETS - 1; kept++)
         best = value[kept] > best ? value[kept] : best;
     if (gen_best(position, rack, value, &play)) {
@@ -81,7 +81,7 @@ struct fit {
     double mean; /* of all racks, in points */
 };
 
-/* What the smaller sets in a set, letters in the order of gen_rack, do not say yet; in points. */
+/* The value of a set, its letters in the order of gen_rack, beyond that of its smaller subsets; in points. */
 static double rest_of(const struct fit *fit, const uint8_t *tiles, unsigned count, unsigned *place) {
     struct gen_rack set;
     uint16_t places[GEN_SUBSETS];
@@ -97,7 +97,7 @@ static double rest_of(const struct fit *fit, const uint8_t *tiles, unsigned coun
     return rest;
 }
 
-/* Calls `see` for each set of so many letters. */
+/* Calls `see` for each set of this many letters. */
 static void each_set(const struct fit *fit, unsigned count, void (*see)(void *, unsigned place, double rest),
                      void *context) {
     uint8_t order[LEAVES_LETTERS] = {0}, tiles[LEAVES_LETTERS] = {0};
@@ -114,10 +114,10 @@ static void each_set(const struct fit *fit, unsigned count, void (*see)(void *, 
     }
 }
 
-enum { LEAST_PART = LEAVES_POINT / 10 }; /* smaller ones are not kept, which keeps the text short */
+enum { LEAST_PART = LEAVES_POINT / 10 }; /* smaller parts are dropped to keep the text short */
 
-/* Racks that leave half of what they say about a set of so many letters: what one rack comes to varies by some 480
- * points squared, what sets are worth by themselves by about 24, 3, 0.4 and 0.1. */
+/* The number of racks at which a set of this many letters gets half of its measured value: the variance of one rack is
+ * about 480 points squared, that of the values of sets is about 24, 3, 0.4 and 0.1. */
 static const double doubt[LEAVES_LETTERS + 1] = {0, 20, 160, 1200, 4800};
 
 struct settle {

@@ -20,7 +20,7 @@ uint64_t lexicon_hash(uint64_t hash, const void *bytes, size_t size) {
     return hash ^ hash >> 32;
 }
 
-/* Every arc leads to a state within, and nothing leads on from no state: what the walks rely on. */
+/* Every arc leads to a valid state, and NODE_NONE has no arcs: the walks rely on this. */
 static bool well_formed(const struct lexicon *lexicon) {
     for (uint32_t at = 0; at < lexicon->nodes; at++) {
         const struct lexicon_node *node = &lexicon->node[at];
@@ -84,7 +84,7 @@ bool lexicon_has(const struct lexicon *lexicon, const uint8_t *letters, unsigned
 uint32_t lexicon_between(const struct lexicon *lexicon, const uint8_t *before, unsigned before_length,
                          const uint8_t *after, unsigned after_length) {
     const struct lexicon_node *node = lexicon->node;
-    if (before_length == 0) { /* what can stand to the left of it: the backward half knows */
+    if (before_length == 0) { /* what can precede it: the backward half knows */
         uint32_t at = NODE_BACKWARD;
         for (unsigned i = after_length; i-- > 0;)
             at = node_follow(node, at, UINT32_C(1) << after[i]);

@@ -10,24 +10,24 @@
 #include "word/lexicon_order.h"
 #include "word/lexicon_sets.h"
 
-/* The automaton is made from the leaves up: of a sorted list each group with a common beginning becomes a state once
- * all its longer groups have, and if the states behind its arcs lie somewhere already, they are used again. So nothing
- * but the small automaton ever takes memory. The backward half does the same with every different beginning of a word,
- * read from its end. */
+/* The automaton is built from the leaves up: in a sorted list, each group of words with a common prefix becomes a state
+ * once all its longer groups have; if equal states for its arcs already exist, they are reused. So only the small
+ * automaton ever takes memory. The backward half does the same with every distinct prefix of a word, read from its
+ * end. */
 struct builder {
     const uint8_t *letter;
     struct lexicon_node *node;
     uint32_t nodes, most;
-    uint32_t *table; /* where groups of states begin, by their hash; 0: free */
+    uint32_t *table; /* start of each group of states, by its hash; 0: free */
     uint32_t mask, groups;
     struct lexicon_item *beginning; /* at: its last letter; value: the forward state, and ENDS for a whole word */
     uint32_t beginnings;
-    bool full; /* the room did not suffice; what is built from then on means nothing */
+    bool full; /* there was not enough room; whatever is built after that is meaningless */
 };
 
 static const uint32_t ENDS = UINT32_C(1) << 31;
 
-/* A state whose neighbours behind its arcs have no place yet. */
+/* A state whose successors have no place yet. */
 struct draft {
     uint32_t arcs, ends, count;
     struct lexicon_node behind[NODE_FAN];
@@ -43,7 +43,7 @@ static uint32_t hash_of(const struct draft *draft) {
     return (uint32_t)(hash >> 32);
 }
 
-/* The state of the draft; the states behind its arcs get their place. */
+/* Turns the draft into a state; its successors get their place. */
 static struct lexicon_node settle(struct builder *builder, const struct draft *draft) {
     struct lexicon_node state = {.arcs = draft->arcs, .ends = draft->ends, .next = NODE_NONE};
     if (draft->count == 0)
@@ -54,7 +54,7 @@ static struct lexicon_node settle(struct builder *builder, const struct draft *d
         if (memcmp(builder->node + state.next, draft->behind, size) == 0)
             return state;
     if (builder->most - builder->nodes < 2 * NODE_FAN || builder->groups > builder->mask - builder->mask / 4) {
-        builder->full = true; /* a comparison may read NODE_FAN states behind the last one */
+        builder->full = true; /* a comparison may read NODE_FAN states past the last one */
         return state;
     }
     state.next = builder->table[slot] = builder->nodes;
@@ -71,7 +71,7 @@ static void add_arc(struct draft *draft, uint32_t bit, struct lexicon_node behin
     draft->behind[draft->count++] = behind;
 }
 
-/* How many items from the first on share its letter at this depth. */
+/* The number of items from the first on that share its letter at this depth. */
 static uint32_t group(const uint8_t *letter, const struct lexicon_item *item, uint32_t count, int64_t depth) {
     uint8_t first = letter[item->at + depth];
     uint32_t i = 1;
@@ -80,11 +80,11 @@ static uint32_t group(const uint8_t *letter, const struct lexicon_item *item, ui
     return i;
 }
 
-/* The state for words that share their first `depth` letters and go on. */
+/* The state for words that share their first `depth` letters and continue. */
 static struct lexicon_node build_forward(struct builder *builder, const struct lexicon_item *word, uint32_t count,
                                          uint32_t depth) {
     struct draft draft = {0};
-    struct lexicon_item begun[LEXICON_LETTERS]; /* with one letter more; value: the number of its arc from 1 on */
+    struct lexicon_item begun[LEXICON_LETTERS]; /* one letter longer; value: the number of its arc, from 1 */
     uint32_t begins = 0;
     const uint8_t *letter = builder->letter;
     while (count && !builder->full) {
@@ -106,12 +106,12 @@ static struct lexicon_node build_forward(struct builder *builder, const struct l
     return state;
 }
 
-/* The state for beginnings that share their last `depth` letters. */
+/* The state for prefixes that share their last `depth` letters. */
 static struct lexicon_node build_backward(struct builder *builder, const struct lexicon_item *item, uint32_t count,
                                           uint32_t depth) {
     struct draft draft = {0};
     const uint8_t *letter = builder->letter;
-    if (letter[item->at - depth] == 0) { /* this one is read to its first letter; beginnings differ, so it is alone */
+    if (letter[item->at - depth] == 0) { /* read back to its first letter; prefixes are distinct, so it is alone */
         add_arc(&draft, NODE_TURN, builder->node[item->value & ~ENDS]);
         item++;
         count--;
@@ -140,7 +140,7 @@ size_t lexicon_build_room(const struct lexicon_source *source, unsigned sources)
     return lexicon_words_letters(source, sources) * 20 + (1 << 18);
 }
 
-/* Cuts `count` pieces of `size` off the room; null when it is too small. */
+/* Takes `count` pieces of `size` from the room; null if it is too small. */
 static void *take(char **room, size_t *left, size_t count, size_t size) {
     size_t bytes = (count * size + 7) / 8 * 8;
     if (bytes > *left)
@@ -173,8 +173,8 @@ static uint32_t sets_for(uint32_t words) {
     return sets;
 }
 
-/* What is left of the room, a place of the table for each state or two: a group has two or three of them, so the table
- * stays half empty. Behind the table lies what becomes the file. */
+/* Divides the rest of the room, with one table slot for every one or two states: a group has two or three of them, so
+ * the table stays half empty. After the table comes what becomes the file. */
 static bool share_out(struct builder *builder, char *room, size_t left, uint32_t sets, struct lexicon_file **file) {
     uint32_t slots = 1 << 10;
     while (slots * 2 * (sizeof(uint32_t) + sizeof(struct lexicon_node)) <= left && slots < UINT32_C(1) << 30)
@@ -194,7 +194,7 @@ static bool share_out(struct builder *builder, char *room, size_t left, uint32_t
     return true;
 }
 
-/* How many different beginnings the words have, whole words included. */
+/* The number of distinct prefixes of the words, including whole words. */
 static uint32_t count_beginnings(const struct lexicon_words *words) {
     uint32_t count = 0;
     const uint8_t *before = words->letter; /* the 0 there is a word of no letters */
@@ -210,7 +210,7 @@ static uint32_t count_beginnings(const struct lexicon_words *words) {
     return count;
 }
 
-/* How often each letter occurs in the beginnings. */
+/* The frequency of each letter in the prefixes. */
 static void count_letters(const struct builder *builder, float share[1 + LEXICON_LETTERS]) {
     for (unsigned letter = 0; letter <= LEXICON_LETTERS; letter++)
         share[letter] = 0;
@@ -218,11 +218,11 @@ static void count_letters(const struct builder *builder, float share[1 + LEXICON
         share[builder->letter[builder->beginning[i].at]] += 1 / (float)builder->beginnings;
 }
 
-/* The same file at the start of the room, which holds nothing of use any more up to the table's end, with its states
- * in a better order; the file as it is when there is too little room for that. */
+/* The same file with its states in a better order, at the start of the room, which is no longer needed up to the end of
+ * the table; the unchanged file if there is not enough room. */
 static struct lexicon_file *reorder(const struct builder *builder, struct lexicon_file *file, char *room) {
     size_t head = lexicon_file_size(file) - builder->nodes * sizeof(struct lexicon_node);
-    uint32_t spare = builder->most - builder->nodes; /* states behind the last: each has room for three numbers */
+    uint32_t spare = builder->most - builder->nodes; /* states after the last one: each has room for three numbers */
     if (lexicon_file_size(file) > (size_t)((char *)file - room) || spare < builder->nodes)
         return file;
     float share[1 + LEXICON_LETTERS];

@@ -8,14 +8,14 @@
 size_t lexicon_words_letters(const struct lexicon_source *source, unsigned sources) {
     size_t letters = 1; /* the 0 before the first word */
     for (unsigned i = 0; i < sources; i++)
-        letters += source[i].length + 1; /* a line end becomes the 0 behind its word; the last line may have none */
+        letters += source[i].length + 1; /* a line end becomes the 0 after its word; the last line may have none */
     return letters;
 }
 
 size_t lexicon_words_count(const struct lexicon_source *source, unsigned sources) {
     size_t count = 0;
     for (unsigned i = 0; i < sources; i++)
-        count += source[i].length / 3 + 1; /* two letters and a line end, but for the last line */
+        count += source[i].length / 3 + 1; /* two letters and a line end, except in the last line */
     return count;
 }
 
@@ -28,7 +28,7 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t';
 }
 
-/* The next line, false after the last one. CR LF reads as a line and an empty one, which is nothing. */
+/* The next line, false after the last one. CR LF reads as a line and an empty one, which is ignored. */
 static bool next_line(const char **at, const char *end, struct stretch *line) {
     if (*at >= end)
         return false;
@@ -127,8 +127,8 @@ static void swap(struct lexicon_item *a, struct lexicon_item *b) {
     *b = kept;
 }
 
-/* Quicksort in three parts by one letter at a time: less, equal, greater; only the equal ones go on to the next
- * letter. The depth is bounded by the letters of a word times the length of the alphabet. */
+/* Three-way quicksort by one letter at a time: less, equal, greater; only the equal part continues with the next
+ * letter. The depth is bounded by the length of a word times the size of the alphabet. */
 static void sort_from(const uint8_t *letter, struct lexicon_item *item, uint32_t count, int step, int depth) {
     while (count > 1) {
         uint8_t pivot = letter[(int64_t)item[count / 2].at + step * depth];

@@ -7,18 +7,18 @@
 
 #include "word/lexicon_build.h"
 
-/* A place in the text of letters and a value that goes with it. */
+/* An index into the letters and an associated value. */
 struct lexicon_item {
     uint32_t at, value;
 };
 
 struct lexicon_words {
-    uint8_t *letter;           /* 1 to 26, a 0 before and behind every word */
+    uint8_t *letter;           /* 1 to 26, with a 0 before and after every word */
     struct lexicon_item *word; /* where each word starts: sorted, each word once */
     uint32_t count, left_out;
 };
 
-/* What reading these sources needs at most: `letter` and `word`, set by the caller. */
+/* The maximum sizes of `letter` and `word` for these sources; the caller sets both arrays. */
 size_t lexicon_words_letters(const struct lexicon_source *, unsigned sources);
 size_t lexicon_words_count(const struct lexicon_source *, unsigned sources);
 

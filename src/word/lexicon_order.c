@@ -5,15 +5,15 @@
 #include "word/lexicon_node.h"
 
 enum {
-    TILES = 7,        /* how many letters a walk may choose from */
-    CLASS_SHIFT = 26, /* a class of groups for each factor of 256 in how often they are visited */
+    TILES = 7,        /* number of letters that a walk can choose from */
+    CLASS_SHIFT = 26, /* one class of groups for each factor of 256 in their number of visits */
     CLASSES = 1 << (31 - CLASS_SHIFT),
 };
 
-/* Only few classes, and within each the order in which the states were built, since a path through the automaton keeps
- * that order too. */
+/* There are only a few classes, and within each the states keep the order in which they were built, since a path
+ * through the automaton follows that order too. */
 
-/* Hands the visits of a state on to those behind its arcs. */
+/* Passes the visits of a state on to its successors. */
 static void visit(struct lexicon_order *order, uint32_t at, const float chance[NODE_FAN]) {
     const struct lexicon_node *node = &order->from[at];
     uint32_t next = node->next;
@@ -24,8 +24,8 @@ static void visit(struct lexicon_order *order, uint32_t at, const float chance[N
         order->visits[next++] += order->visits[at] * chance[__builtin_ctz(left)];
 }
 
-/* How often each state is visited by a walk from the roots, and how often each group of neighbours: that is kept at its
- * first one. */
+/* How often a walk from the roots visits each state and each group of neighbours; the latter is stored at the first
+ * state of the group. */
 static void count_visits(struct lexicon_order *order, const float chance[NODE_FAN]) {
     memset(order->visits, 0, order->nodes * sizeof order->visits[0]);
     memset(order->group, 0, order->nodes * sizeof order->group[0]);
@@ -36,19 +36,19 @@ static void count_visits(struct lexicon_order *order, const float chance[NODE_FA
         visit(order, at, chance);
 }
 
-/* Positive floats compare as their bits do; the most visited class is 0. */
+/* Positive floats compare like their bits; the most visited class is 0. */
 static uint32_t class_of(float visits) {
     uint32_t bits;
     memcpy(&bits, &visits, sizeof bits);
     return CLASSES - 1 - (bits >> CLASS_SHIFT);
 }
 
-/* The new place of each group that somebody leads to. */
+/* The new place of each group that an arc leads to. */
 static void find_places(struct lexicon_order *order) {
     const struct lexicon_node *node = order->from;
     uint32_t start[CLASSES + 1] = {0};
     memset(order->place, 0, order->nodes * sizeof order->place[0]);
-    for (uint32_t at = 0; at < order->nodes; at++) { /* for now its length */
+    for (uint32_t at = 0; at < order->nodes; at++) { /* for now, the length of each group */
         uint32_t next = node[at].next;
         if (next == NODE_NONE || order->place[next])
             continue;
@@ -75,7 +75,7 @@ static struct lexicon_node moved(const struct lexicon_order *order, struct lexic
 }
 
 void lexicon_order(struct lexicon_order *order, const float share[1 + LEXICON_LETTERS]) {
-    float chance[NODE_FAN] = {0.5F}; /* of the turn */
+    float chance[NODE_FAN] = {0.5F}; /* chance of the turn */
     for (unsigned letter = 1; letter <= LEXICON_LETTERS; letter++) {
         float misses = 1;
         for (unsigned i = 0; i < TILES; i++)
@@ -88,7 +88,7 @@ void lexicon_order(struct lexicon_order *order, const float share[1 + LEXICON_LE
         order->to[at] = moved(order, order->from[at]);
     uint32_t to = NODE_FIRST;
     for (uint32_t at = NODE_FIRST; at < order->nodes; at++) {
-        if (order->place[at]) /* a group begins */
+        if (order->place[at]) /* start of a group */
             to = order->place[at];
         order->to[to++] = moved(order, order->from[at]);
     }

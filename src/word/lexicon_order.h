@@ -1,7 +1,7 @@
-/* lexicon_order.h - puts the states that walks visit most next to each other; a part of building a lexicon.
+/* lexicon_order.h - moves the states that walks visit most next to each other; a part of building a lexicon.
  *
- * An automaton is larger than the fast memory of a processor, but most visits go to few states: those that few and
- * frequent letters lead to. Lying close together these stay in fast memory.
+ * An automaton is larger than the processor's cache, but most visits go to few states: those reached by few, frequent
+ * letters. Stored close together, these stay in the cache.
  */
 #ifndef TESSERA_WORD_LEXICON_ORDER_H
 #define TESSERA_WORD_LEXICON_ORDER_H
@@ -9,14 +9,14 @@
 #include "word/lexicon.h"
 
 struct lexicon_order {
-    const struct lexicon_node *from; /* as built: a state lies before all that lead to it, but for the roots */
+    const struct lexicon_node *from; /* as built: a state precedes all that lead to it, except for the roots */
     struct lexicon_node *to;         /* the same automaton in a better order */
     uint32_t nodes;
-    float *visits, *group; /* room for as many numbers as there are nodes */
-    uint32_t *place;       /* the same; it may be that of `visits` */
+    float *visits, *group; /* arrays of one number per node */
+    uint32_t *place;       /* the same; may be the array of `visits` */
 };
 
-/* `share` says how often each letter occurs, 1 for A; their sum is about 1. */
+/* `share` is the frequency of each letter, 1 for A; their sum is about 1. */
 void lexicon_order(struct lexicon_order *, const float share[1 + LEXICON_LETTERS]);
 
 #endif

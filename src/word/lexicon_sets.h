@@ -1,8 +1,8 @@
-/* lexicon_sets.h - can these letters, in whatever order, make a word?
+/* lexicon_sets.h - can these letters, in any order, make a word?
  *
- * A set of letters, each as often as it occurs, has a key: the sum of the keys of its letters, so that adding a letter
- * is one addition. The filter has two bits for the key of each word. It may say yes where no word is, seldom, but never
- * no where one is.
+ * A multiset of letters has a key: the sum of the keys of its letters, so that adding a letter is one addition. The
+ * filter has two bits for the key of each word. It may, rarely, say yes if there is no such word, but never no if there
+ * is one.
  */
 #ifndef TESSERA_WORD_LEXICON_SETS_H
 #define TESSERA_WORD_LEXICON_SETS_H
@@ -12,7 +12,7 @@
 
 #include "word/lexicon.h"
 
-enum { SETS_BITS = 24 }; /* bits of the filter for each word, at least */
+enum { SETS_BITS = 24 }; /* minimum number of filter bits per word */
 
 static inline uint64_t sets_key(unsigned letter) {
     uint64_t key = letter * UINT64_C(0x9e3779b97f4a7c15);

@@ -31,7 +31,7 @@ static bool lays_special(const struct word_move *move, unsigned square) {
     return false;
 }
 
-/* A letter as it lies on a board, a blank with a name included. */
+/* A letter as it can be on a board, including a blank played as a letter. */
 static bool is_letter(uint8_t letter) {
     return word_plain(letter) >= 1 && word_plain(letter) <= WORD_LETTERS &&
            letter == (word_plain(letter) | (letter & WORD_BLANK));
@@ -88,7 +88,7 @@ enum err word_place_special(const struct word_position *position, struct word_mo
 
 /* ---- Is it still the turn of the move? ---- */
 
-/* No turn has a number: what a seat could lay when it asked for the move is what tells its turns apart. */
+/* Turns have no numbers: what a seat could lay when it asked for the move identifies its turn. */
 enum err word_check_move(const struct word_position *position, const struct word_move *move) {
     struct word_move now;
     uint8_t rack[WORD_FACES], held[WORD_KINDS_MAX];
@@ -122,7 +122,7 @@ static bool can_be_laid(const struct word_position *position, const struct word_
 uint64_t word_move_mark(const struct word_rules *rules, const struct word_position *position,
                         const struct word_move *move) {
     uint64_t mark = lexicon_hash(0, position, sizeof *position);
-    mark = lexicon_hash(mark, move, offsetof(struct word_move, refusal)); /* bytes only, so none are padding */
+    mark = lexicon_hash(mark, move, offsetof(struct word_move, refusal)); /* only bytes, so there is no padding */
     return lexicon_hash(mark, &rules->lexicon, sizeof(const struct lexicon *));
 }
 
@@ -144,7 +144,7 @@ static bool fail(struct word_move *move, const char *why) {
     return false;
 }
 
-/* The neighbour of a square one step back or on, or -1 beyond the edge. */
+/* The neighbour of a square one step back or forward, or -1 beyond the edge. */
 static int neighbour(unsigned square, int step) {
     unsigned column = square % WORD_SIDE;
     if ((step == -1 && column == 0) || (step == 1 && column == WORD_SIDE - 1))
@@ -157,7 +157,7 @@ static bool holds(const struct word_board *board, int square) {
     return square >= 0 && !word_is_vacant(board, (unsigned)square);
 }
 
-/* The stretch of letters through a square in one direction; its length is at least 1. */
+/* The run of letters through a square in one direction; its length is at least 1. */
 static struct word_span span_through(const struct word_board *board, unsigned square, uint8_t step) {
     unsigned first = square;
     while (holds(board, neighbour(first, -(int)step)))
@@ -177,8 +177,8 @@ static bool touches(const struct word_board *before, const struct word_move *mov
     return false;
 }
 
-/* Across is 1, down WORD_SIDE, 0 when the letters stand in no one line. A single letter lies in the line
- * where it has neighbours, across if it has them both ways. */
+/* Across is 1, down WORD_SIDE, 0 if the letters are not in one line. A single letter is in the line in which it has
+ * neighbours; across if it has them in both. */
 static uint8_t line_step(const struct word_board *board, const struct word_move *move) {
     unsigned first = move->laid[0].square, last = move->laid[move->count - 1].square;
     if (move->count == 1)
@@ -219,7 +219,7 @@ static bool check_words(const struct word_rules *rules, const struct word_board 
     return true;
 }
 
-/* Where the letters must stand, whatever words they make. */
+/* Checks the placement of the letters, whatever words they make. */
 static bool check_place(const struct word_board *before, const struct word_board *board, struct word_move *move,
                         uint8_t step) {
     if (step == 0)

@@ -4,7 +4,7 @@
 
 #include "word/text.h"
 
-/* The text is read twice: first what everything else is checked against (the board, the seats), then the rest. */
+/* The text is read twice: first the lines that all others are checked against (the board, the seats), then the rest. */
 struct key {
     const char *name;
     unsigned pass;
@@ -216,7 +216,7 @@ enum err word_position_text_read(struct word_position_text *given, const char *t
         err = read_pass(&fresh, text, length, 1, fault);
     if (err)
         return err;
-    for (unsigned i = 0; i < fresh.lay_count; i++) /* what is to be laid is in hand, since nothing else says so */
+    for (unsigned i = 0; i < fresh.lay_count; i++) /* specials to be laid are in hand, since no other line says so */
         fresh.position.held[fresh.position.turn][fresh.lay[i].kind]++;
     *given = fresh;
     return ERR_NONE;

@@ -1,7 +1,7 @@
-/* processor.h - what the processor can do beyond what every one of its kind can.
+/* processor.h - optional features of the processor.
  *
- * A function that gains from it exists twice, once with the attribute PROCESSOR_COUNTS, and is chosen when the program
- * runs; where the attribute is not defined there is nothing to choose.
+ * A function that benefits exists twice, once with the attribute PROCESSOR_COUNTS, and is selected at run time; if the
+ * attribute is not defined there is nothing to select.
  */
 #ifndef TESSERA_WORD_PROCESSOR_H
 #define TESSERA_WORD_PROCESSOR_H

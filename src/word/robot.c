@@ -21,7 +21,7 @@ int robot_kind_named(struct token name) {
 
 /* ---- What a robot sees ---- */
 
-/* Every turn shows one of these before its purchases become known. */
+/* Every turn shows one of these events before its purchases become known. */
 static void watch_turn(struct robot_watch *watch, unsigned seat) {
     watch->recent[seat] = 0;
 }
@@ -47,7 +47,7 @@ static void see_own_specials(const struct word_position *position, unsigned seat
                 own[square] = (uint8_t)(word_queue_kind(position->queue[square][i]) + 1);
 }
 
-/* All letters but those of the board, the own rack and those removed; a blank on the board is a blank. */
+/* All letters except those on the board, on its own rack and removed; a blank on the board counts as a blank. */
 static void see_unseen(const struct word_rules *rules, const struct word_position *position, unsigned seat,
                        uint8_t unseen[WORD_FACES]) {
     for (unsigned face = 0; face < WORD_FACES; face++)
@@ -111,7 +111,7 @@ void robot_rack_of(const uint8_t tiles[WORD_FACES], struct gen_rack *rack) {
     gen_rack_read(rack, sorted, count);
 }
 
-/* All letters for new ones where that is allowed. */
+/* Exchanges all letters if that is allowed. */
 static void choose_without_play(const struct robot_view *view, struct robot_turn *turn) {
     if (!robot_may_exchange(view))
         return;
@@ -131,7 +131,7 @@ static void choose_most_points(struct robot *robot, const struct robot_view *vie
 
 enum { EASY_DRAWS = 3 };
 
-/* Draws one play of all for each place, whatever their number turns out to be. */
+/* Draws one of all plays for each slot, without knowing their number in advance. */
 struct draw {
     struct rng rng;
     uint32_t seen;

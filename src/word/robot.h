@@ -1,14 +1,14 @@
-/* robot.h - players of the word game.
+/* robot.h - computer players of the word game.
  *
- * A robot is given what its seat may see, a struct robot_view, and nothing else; it answers with a whole turn: what to
- * buy first, then a word with the specials to lay, an exchange or a pass. The answer depends on the robot's seed and
- * the view alone, so that a game that is resumed or replayed goes on as it would have.
+ * A robot gets what its seat may see, a struct robot_view, and nothing else. It answers with a whole turn: what to buy
+ * first, then a word with the specials to lay, an exchange or a pass. The answer depends only on the robot's seed and
+ * the view, so that a game that is resumed or replayed continues in the same way.
  *
  *   easy     the best of a few plays drawn at random
  *   fair     the play with the most points
- *   thrifty  as strong, but never buys specials
- *   strong   points and what the letters that stay are worth (word/leaves.h); counts the letters at the end; knows that
- *            squares may hide specials of others, and buys and lays its own where that pays
+ *   thrifty  like strong, but never buys specials
+ *   strong   points plus the value of the letters kept (word/leaves.h); counts the letters at the end; knows that
+ *            squares may hide specials of others, and buys and lays its own if that pays
  *
  * Pure: the caller owns the memory of a robot, which is plain but large; nothing is allocated or shared.
  */
@@ -22,37 +22,37 @@ struct leaves; /* word/leaves.h */
 
 enum robot_kind { ROBOT_EASY, ROBOT_FAIR, ROBOT_THRIFTY, ROBOT_STRONG, ROBOT_KINDS };
 extern const char *const robot_names[ROBOT_KINDS]; /* "easy", "fair", "thrifty", "strong" */
-/* The kind of this name, or -1. */
+/* The kind with this name, or -1. */
 int robot_kind_named(struct token name);
 
-/* What everybody has seen of purchases: start with zeros and show it every event as it happens.
- * What a seat spent minus the price of what fired since may still lie hidden or be in hand. */
+/* What everybody has seen of purchases: start with zeros and pass every event to it. What a seat has spent, minus the
+ * price of what fired since, may still be hidden or in hand. */
 struct robot_watch {
     int32_t spent[WORD_SEATS_MAX];
-    int32_t recent[WORD_SEATS_MAX]; /* of this, in its last turn: that cannot have been laid yet */
+    int32_t recent[WORD_SEATS_MAX]; /* the part of it spent in its last turn, which cannot have been laid yet */
 };
 void robot_watch_event(struct robot_watch *, const struct word_rules *, const struct word_event *);
 
-/* All that a seat may see. No padding, so that views can be compared and hashed. */
+/* Everything that a seat may see. No padding, so that views can be compared and hashed. */
 struct robot_view {
     struct word_board board;
     uint8_t rack[WORD_FACES];        /* its own */
     uint8_t unseen[WORD_FACES];      /* in the bag or on the racks of others */
     uint8_t held[WORD_KINDS_MAX];    /* its specials in hand that it may lay in this turn */
     uint8_t fresh[WORD_KINDS_MAX];   /* those it bought in this turn */
-    uint8_t own[WORD_SQUARES];       /* its hidden specials: kind + 1; 0 where it has none */
-    uint8_t letters[WORD_SEATS_MAX]; /* on each rack */
-    uint8_t skips[WORD_SEATS_MAX];   /* turns each will lose */
-    uint8_t passes[WORD_SEATS_MAX];  /* turns in a row each passed, counted up to 2 */
-    uint8_t bag;                     /* letters in it */
-    uint8_t seats, seat;             /* how many, and whose view this is */
-    int8_t order;                    /* 1: seats count up; -1: down */
-    uint8_t zero[3];                 /* keeps the numbers below aligned without bytes nobody sets */
-    int32_t score[WORD_SEATS_MAX];   /* what everybody has been told; its own as it is now */
+    uint8_t own[WORD_SQUARES];       /* its hidden specials: kind + 1; 0 if there is none */
+    uint8_t letters[WORD_SEATS_MAX]; /* number of letters on each rack */
+    uint8_t skips[WORD_SEATS_MAX];   /* turns that each will lose */
+    uint8_t passes[WORD_SEATS_MAX];  /* consecutive passes of each, counted up to 2 */
+    uint8_t bag;                     /* number of letters in it */
+    uint8_t seats, seat;             /* their number, and whose view this is */
+    int8_t order;                    /* 1: ascending seats; -1: descending */
+    uint8_t zero[3];                 /* aligns the numbers below without uninitialized padding */
+    int32_t score[WORD_SEATS_MAX];   /* as known to everybody; its own is current */
     struct robot_watch watch;
 };
 
-/* The view of a seat. `watch` may be null: nobody is known to have bought anything. */
+/* The view of a seat. `watch` may be null: no purchases are known. */
 void robot_see(const struct word_rules *, const struct word_position *, int seat, const struct robot_watch *,
                struct robot_view *);
 
@@ -60,7 +60,7 @@ enum { ROBOT_BUY_MOST = 8, ROBOT_LAY_MOST = 8 };
 
 struct robot_turn {
     enum robot_what { ROBOT_PASS, ROBOT_EXCHANGE, ROBOT_PLAY } what;
-    uint8_t buys; /* what it buys before that, in this order */
+    uint8_t buys; /* number of purchases before that, in this order */
     uint8_t buy[ROBOT_BUY_MOST];
     uint8_t exchange[WORD_FACES];
     struct gen_play play;
@@ -72,31 +72,31 @@ struct robot_turn {
 
 enum { ROBOT_PORTION = 1024 };
 
-/* A robot. Fill it by robot_start; the seed may be changed at any time. */
+/* A robot. Initialize it with robot_start; the seed may be changed at any time. */
 struct robot {
     enum robot_kind kind;
-    const struct leaves *leaves; /* of the strong one */
+    const struct leaves *leaves; /* used by strong */
     uint64_t seed;
-    struct gen_position position; /* what follows is for thinking: nothing in it outlives a turn */
-    struct gen_position after;    /* the same when its play lies there */
+    struct gen_position position; /* from here on: working memory that does not outlive a turn */
+    struct gen_position after;    /* the same after its play */
     struct gen_rack rack;
     struct gen_play portion[ROBOT_PORTION];
 };
 
-/* The leaves may be null: then all letters are worth the same. They are only read and must outlive the robot. */
+/* The leaves may be null: then all letters have the same value. They are only read and must outlive the robot. */
 void robot_start(struct robot *, enum robot_kind, const struct leaves *, uint64_t seed);
 
-/* The turn of the seat whose view this is; it must be its turn, and the rules must have a lexicon. Always legal. */
+/* Chooses the turn of the seat of this view; it must be its turn, and the rules must have a lexicon. Always legal. */
 void robot_choose(struct robot *, const struct word_rules *, const struct robot_view *, struct robot_turn *);
 
-/* A turn as the lines that a seat says, the purchases first: "buy negative", then "8G CRANE negative J10",
- * "exchange AB?" or "pass". There are robot_turn_lines(turn) of them; ROBOT_LINE bytes are enough for each. */
+/* A turn as the lines of a seat, purchases first: "buy negative", then "8G CRANE negative J10", "exchange AB?" or
+ * "pass". There are robot_turn_lines(turn) lines of at most ROBOT_LINE bytes. */
 enum { ROBOT_LINE = GEN_PLAY_TEXT + 24 * ROBOT_LAY_MOST };
 unsigned robot_turn_lines(const struct robot_turn *);
 void robot_turn_write(const struct robot_turn *, const struct robot_view *, unsigned number, struct out *);
 
-/* Plays a turn on a position in which that seat is to move. The errs of word/word.h and word/move.h; a turn that
- * robot_choose gave for a view of this position is never refused. */
+/* Plays a turn on a position in which that seat is to move. Errors as in word/word.h and word/move.h; a turn that
+ * robot_choose returned for a view of this position is never refused. */
 enum err robot_turn_play(const struct robot_turn *, const struct word_rules *, struct word_position *, int seat,
                          struct fault *, const struct word_viewer *);
 

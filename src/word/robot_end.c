@@ -1,8 +1,10 @@
-/* robot_end.c - two seats and an empty bag: nothing is unknown any more, since what is unseen lies on the other rack.
+/* robot_end.c - two seats and an empty bag: nothing is unknown any more, since all unseen letters are on the other
+ * rack.
  *
- * The plays that both have now are found once. Two of them can follow each other when neither covers nor touches a
- * square of the other, and one rack has the letters for both. With these the robot looks ahead: its play, the best
- * answer, its best play after that. What new letters make possible is left out, and seen in the next turn. */
+ * The current plays of both seats are found once. Two plays can follow each other if neither covers nor touches a
+ * square of the other and, if they are of one seat, its rack has the letters for both. With these the robot looks
+ * ahead: its play, the best answer, its best play after that. Plays that become possible by new letters are ignored
+ * until the next turn. */
 #include <string.h>
 
 #include "word/robot_internal.h"
@@ -10,27 +12,27 @@
 
 enum { OPTIONS = 24, WORDS = (WORD_SQUARES + 63) / 64 };
 
-/* A play and what it stands in the way of. */
+/* A play and the squares it blocks. */
 struct option {
     struct gen_play play;
-    int32_t score;           /* what the seat thinks it will get */
-    int32_t order;           /* the larger the earlier it is looked at */
-    int32_t left;            /* what the letters kept are worth */
+    int32_t score;           /* what the seat expects to get */
+    int32_t order;           /* plays with larger numbers are examined first */
+    int32_t left;            /* value of the letters kept */
     uint32_t uses;           /* letters laid: four bits for each face on the rack */
     uint64_t covers[WORDS];  /* squares */
-    uint64_t touches[WORDS]; /* those and the squares beside them */
+    uint64_t touches[WORDS]; /* those and the adjacent squares */
 };
 
-/* What a seat can do, the best first. */
+/* The plays of a seat, best first. */
 struct options {
     const struct word_rules *rules;
     const struct gen_rack *rack;
     const struct word_board *board;
-    const struct robot_danger *danger; /* null: the seat is taken to know of none */
+    const struct robot_danger *danger; /* null: the seat is assumed to know of none */
     int32_t worth;                     /* of the whole rack */
-    int32_t out;                       /* what going out gains: twice the letters of the other */
-    uint32_t holds;                    /* the whole rack, counted as in option.uses */
-    uint8_t digit[WORD_RACK];          /* where the face of each letter of the rack is counted */
+    int32_t out;                       /* the gain of going out: twice the letters of the other */
+    uint32_t holds;                    /* the whole rack, encoded like option.uses */
+    uint8_t digit[WORD_RACK];          /* the digit for the face of each letter of the rack */
     unsigned count;
     struct option option[OPTIONS];
 };
@@ -108,8 +110,8 @@ static void find_options(struct robot *robot, struct options *options) {
         fill(&options->option[i], options);
 }
 
-/* The best of my plays after one of mine and an answer, which may be null for a pass; it ends the looking ahead. What
- * is left then counts against whose it is. */
+/* The best of my plays after one of mine and an answer, which may be null for a pass; this is the end of the search.
+ * The letters left then count against their owner. */
 static int32_t go_on(const struct options *mine, const struct option *first, int32_t left, int32_t other_left,
                      const struct option *answer) {
     int32_t best = other_left - left;
@@ -126,7 +128,7 @@ static int32_t go_on(const struct options *mine, const struct option *first, int
     return best;
 }
 
-/* What a play comes to in the end, for its seat. */
+/* The final result of a play, for its seat. */
 static int32_t look_ahead(const struct options *mine, const struct options *others, const struct option *first) {
     if (first->play.kept == 0)
         return first->score + mine->out;

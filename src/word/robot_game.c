@@ -3,14 +3,14 @@
 #include <assert.h>
 #include <string.h>
 
-/* Puts a tile into the bag, anywhere with equal chance. */
+/* Puts a tile into the bag, at any place with equal probability. */
 static void put_into_bag(struct robot_game *game, uint8_t face) {
     unsigned at = rng_below(&game->rng, game->count + 1U);
     game->bag[game->count++] = game->bag[at];
     game->bag[at] = face;
 }
 
-/* Whatever chance owes now. */
+/* Makes all pending draws of chance. */
 static void draw(struct robot_game *game) {
     while (word_turn(&game->position) == WORD_CHANCE) {
         struct word_drawn drawn;

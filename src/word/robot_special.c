@@ -7,23 +7,23 @@
 
 enum {
     SAMPLES = 24,
-    WHOLE = 1000,               /* of a score */
-    BOOM_LEAVES = 200,          /* of a score, when letters are blown away */
-    TURN_POINTS = 35,           /* what a turn is worth */
-    PLAY_POINTS = 40,           /* what a good play scores */
-    LAID_PERCENT = 80,          /* of what others bought before their last turn: it lies on the board */
+    WHOLE = 1000,               /* a whole score, in thousandths */
+    BOOM_LEAVES = 200,          /* what remains of a score if letters are blown away */
+    TURN_POINTS = 35,           /* the value of a turn */
+    PLAY_POINTS = 40,           /* the score of a good play */
+    LAID_PERCENT = 80,          /* share of what others bought before their last turn that is on the board */
     LAY_LEAST = 4,              /* points that a special must promise in one turn to be laid */
-    BUY_PERCENT = 110,          /* of the price that one must promise to be bought */
-    HELD_MOST = 3,              /* specials in hand at a time */
-    DANGER_MOST = 2 * WHOLE,    /* what a play can lose of its score */
-    SQUARE_DANGER_MOST = WHOLE, /* what others' specials may take of it on one square, at most */
+    BUY_PERCENT = 110,          /* what a special must promise to be bought, in percent of its price */
+    HELD_MOST = 3,              /* maximum number of specials in hand */
+    DANGER_MOST = 2 * WHOLE,    /* the most that a play can lose of its score */
+    SQUARE_DANGER_MOST = WHOLE, /* the most that others' specials can take of it on one square */
 };
 
-/* ---- What a kind does ---- */
+/* ---- The effect of a kind ---- */
 
 struct effect {
-    int32_t counts; /* of the score, in thousandths, with its sign */
-    bool stolen;    /* it goes to the owner */
+    int32_t counts; /* factor of the score, in thousandths, with its sign */
+    bool stolen;    /* the score goes to the owner */
     int32_t skips;
 };
 
@@ -40,14 +40,14 @@ static struct effect both_effects(struct effect a, struct effect b) {
     return (struct effect){a.counts * b.counts / WHOLE, a.stolen || b.stolen, a.skips + b.skips};
 }
 
-/* What a move of another seat with this score gains me over the table, in points, when it ends like that. */
+/* What I gain, in points relative to the others, if a move of another seat with this score has this effect. */
 static int32_t gain_of(struct effect effect, int32_t score, int32_t others) {
     int32_t counted = score * effect.counts / WHOLE;
     int32_t gain = effect.stolen ? score / others + counted : (score - counted) / others;
     return gain + effect.skips * TURN_POINTS / others;
 }
 
-/* ---- Where plays go ---- */
+/* ---- Likely plays ---- */
 
 struct sample {
     int32_t score;
@@ -94,7 +94,7 @@ static unsigned sample_plays(const struct robot *robot, const struct gen_positio
 
 /* ---- Danger ---- */
 
-/* The kind that promises most for its price, as another seat would see it. */
+/* The kind that promises most for its price, from the view of another seat. */
 static unsigned likely_kind(const struct word_rules *rules, int32_t others) {
     unsigned likely = 0;
     int32_t best = -1;
@@ -108,7 +108,7 @@ static unsigned likely_kind(const struct word_rules *rules, int32_t others) {
     return likely;
 }
 
-/* Specials of others on the board, to be expected, in thousandths. */
+/* The expected number of specials of others on the board, in thousandths. */
 static int32_t hidden_specials(const struct word_rules *rules, const struct robot_view *view, unsigned kind) {
     int32_t points = 0;
     for (unsigned seat = 0; seat < view->seats; seat++) {
@@ -119,7 +119,7 @@ static int32_t hidden_specials(const struct word_rules *rules, const struct robo
     return (points < 1000 ? points : 1000) * WHOLE / rules->price[kind] * LAID_PERCENT / 100;
 }
 
-/* What hitting such a special costs the mover. */
+/* Adds what hitting such a special costs the mover. */
 static void add_danger(struct robot_danger *danger, unsigned square, struct effect effect, int32_t chance,
                        int32_t others) {
     int32_t share = effect.stolen ? WHOLE + effect.counts / others : WHOLE - effect.counts;
@@ -175,11 +175,11 @@ struct plan {
     int32_t others;
     struct sample sample[SAMPLES];
     unsigned count;
-    struct effect effect[WORD_KINDS_MAX]; /* when another seat hits one of mine */
-    bool taken[WORD_SQUARES];             /* a letter or a special of mine lies there */
+    struct effect effect[WORD_KINDS_MAX]; /* if another seat hits one of mine */
+    bool taken[WORD_SQUARES];             /* there is a letter or a special of mine */
 };
 
-/* What one more special there promises in a turn of each of the others, in thousandths of a point. */
+/* What one more special there promises per turn of each other seat, in thousandths of a point. */
 static int32_t promise(const struct plan *plan, unsigned kind, unsigned square) {
     int32_t sum = 0;
     for (unsigned i = 0; i < plan->count; i++) {
@@ -248,7 +248,7 @@ static void lay(const struct robot_view *view, struct plan *plan, struct robot_t
         }
 }
 
-/* What would be worth laying now is likely to be worth laying in the next turn. */
+/* What would be worth laying now is probably worth laying in the next turn. */
 static void buy(const struct robot_view *view, struct plan *plan, struct robot_turn *turn) {
     int32_t score = view->score[view->seat];
     unsigned held = 0;

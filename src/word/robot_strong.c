@@ -4,9 +4,9 @@
 #include "word/robot_internal.h"
 #include "word/robot_special.h"
 
-enum { STUCK_POINTS = 10 }; /* lost by not going out when the bag is empty, beside the letters */
+enum { STUCK_POINTS = 10 }; /* lost by not going out with an empty bag, besides the letters */
 
-/* What each subset of the rack is worth when it stays. */
+/* The value of each subset of the rack if it is kept. */
 static void read_values(const struct robot *robot, const struct word_rules *rules, const struct robot_view *view,
                         int32_t value[GEN_SUBSETS]) {
     const struct gen_rack *rack = &robot->rack;
@@ -26,7 +26,7 @@ static void read_values(const struct robot *robot, const struct word_rules *rule
     }
 }
 
-/* The best letters to keep in an exchange, as a subset of the rack; the empty one is worth 0. */
+/* The best letters to keep in an exchange, as a subset of the rack; the empty subset has the value 0. */
 static unsigned best_kept(const struct gen_rack *rack, const int32_t value[GEN_SUBSETS]) {
     unsigned best = 0;
     for (unsigned kept = 1; kept + 1 < 1U << rack->count; kept++)
@@ -42,7 +42,7 @@ static void exchange(const struct gen_rack *rack, unsigned kept, struct robot_tu
             turn->exchange[word_plain(rack->tile[i])]++;
 }
 
-/* ---- The best play where squares are dangerous ---- */
+/* ---- The best play with dangerous squares ---- */
 
 struct careful {
     const struct robot_danger *danger;
@@ -63,7 +63,7 @@ static void take(void *context, const struct gen_play *play, uint32_t count) {
     }
 }
 
-/* The best play and what it comes to, INT64_MIN when there is none. */
+/* The value of the best play, INT64_MIN if there is none. */
 static int64_t best_play(struct robot *robot, const struct robot_view *view, const struct robot_danger *danger,
                          const int32_t value[GEN_SUBSETS], struct gen_play *play) {
     if (!danger->any)

@@ -29,7 +29,7 @@ void word_rules_without_blanks(struct word_rules *rules) {
     rules->count[0] = 0;
 }
 
-/* The first word of the next line that has one; empty at the end of the text. */
+/* The first token of the next line that has one; empty at the end of the text. */
 static struct token next_entry(struct reader *in) {
     struct token word = reader_token(in);
     while (word.length == 0 && reader_next_line(in))

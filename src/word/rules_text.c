@@ -1,5 +1,5 @@
-/* rules_text.c - rules as lines `key value`, all of them in the head of a record, some in a rules file. The three data
- * files beside that one are read in rules.c; here their lines stand behind a key each: letter, row, price. */
+/* rules_text.c - rules as lines `key value`: all of them in the head of a record, some in a rules file. The other three
+ * data files are read in rules.c; here their lines follow a key: letter, row, price. */
 #include <string.h>
 
 #include "word/lexicon.h"
@@ -71,8 +71,8 @@ static bool read_hash(struct token word, uint64_t *hash) {
     return word.length == 16;
 }
 
-/* The lines of one key as the file they came from, one to a line of the text so that faults count right; *any tells
- * whether there are any. */
+/* The lines of one key in the form of their file, each on its original line so that the lines of faults are right; *any
+ * is set if there are any. */
 static enum err gather(const char *text, size_t length, const char *key, char *part, size_t *used, bool *any,
                        struct fault *fault) {
     struct reader in = reader_of(text, length);
@@ -95,7 +95,7 @@ static enum err gather(const char *text, size_t length, const char *key, char *p
     return ERR_NONE;
 }
 
-/* "0 human": who sits where. */
+/* "0 human": the player at a seat. */
 static enum err read_player(struct word_rules *rules, struct reader *in, struct token seat, struct fault *fault) {
     struct token name = reader_token(in);
     uint64_t number = 0;
@@ -140,7 +140,7 @@ static enum err read_line(struct word_rules *rules, struct reader *in, struct fa
                        : ERR_NONE;
 }
 
-/* All lines; where `whole`, the three data files must be among them. */
+/* Reads all lines; if `whole`, the three data files must be among them. */
 static enum err read_lines(struct word_rules *rules, const char *text, size_t length, bool whole, struct fault *fault) {
     static const struct {
         const char *key;

@@ -20,8 +20,8 @@ static int32_t span_score(const struct word_rules *rules, const struct word_boar
     return sum * times;
 }
 
-/* No two words share an old letter, since the words across the line meet it in the letters laid. So the letters laid
- * and the old ones are each square once. */
+/* No two words share an old letter, since a crossing word meets the line in a new letter. So the new letters and the
+ * old ones are each square once. */
 static int32_t tiles_score(const struct word_rules *rules, const struct word_board *board, const struct word_move *move,
                            const uint8_t *lost) {
     int32_t sum = 0, times = 1;

@@ -4,13 +4,13 @@
 
 #include "word/text.h"
 
-/* Who sees an event: everybody; only its seat; or everybody, but of the tiles only their number. */
+/* Who sees an event: everybody; only its seat; or everybody, but only the number of tiles. */
 enum audience { ALL, OWNER, TILES };
 
 static const struct {
     const char *name;
     enum audience audience;
-    bool seat, square, letter, kind, points; /* what it tells, in this order but for the seat, which stands as below */
+    bool seat, square, letter, kind, points; /* its fields, in this order except for the seat (see below) */
 } EVENTS[] = {
     [WORD_STARTS] = {"STARTS", ALL, .seat = true},
     [WORD_DREW] = {"DREW", TILES, .seat = true},

@@ -50,7 +50,7 @@ bool word_tiles_read(struct token text, unsigned most, uint8_t tiles[WORD_FACES]
 
 /* ---- Moves ---- */
 
-/* One character of a word, at a square that exists: a letter that is laid, or one that is there already. */
+/* One character of a word, on a square of the board: a letter to lay, or one that is already there. */
 static enum err lay_character(const struct word_position *position, struct word_move *move, unsigned square, char c,
                               bool inside, bool repeats, struct fault *fault) {
     uint8_t old = position->board.letter[square], letter = word_letter_of(c);
@@ -126,6 +126,15 @@ enum err word_move_read(const struct word_position *position, int seat, const ch
     return err;
 }
 
+static void write_specials(const struct word_move *move, struct out *out) {
+    for (unsigned i = 0; i < move->special_count; i++) {
+        out_put_char(out, ' ');
+        out_put(out, word_specials[move->special[i].kind].name);
+        out_put_char(out, ' ');
+        word_place_write(move->special[i].square, true, out);
+    }
+}
+
 void word_move_write(const struct word_position *before, const struct word_move *move, struct out *out) {
     assert(move->valid);
     struct word_span span = move->formed[0];
@@ -142,10 +151,36 @@ void word_move_write(const struct word_position *before, const struct word_move 
     }
     if (inside)
         out_put_char(out, ')');
-    for (unsigned i = 0; i < move->special_count; i++) {
-        out_put_char(out, ' ');
-        out_put(out, word_specials[move->special[i].kind].name);
-        out_put_char(out, ' ');
-        word_place_write(move->special[i].square, true, out);
+    write_specials(move, out);
+}
+
+/* The letter that the move lays on a square, or 0. */
+static uint8_t laid_on(const struct word_move *move, unsigned square) {
+    for (unsigned i = 0; i < move->count; i++)
+        if (move->laid[i].square == square)
+            return move->laid[i].letter;
+    return 0;
+}
+
+bool word_laid_write(const struct word_position *before, const struct word_move *move, struct out *out) {
+    unsigned first = WORD_SQUARES, last = 0;
+    for (unsigned i = 0; i < move->count; i++) {
+        first = move->laid[i].square < first ? move->laid[i].square : first;
+        last = move->laid[i].square > last ? move->laid[i].square : last;
     }
+    bool down = move->count > 1 && first % WORD_SIDE == last % WORD_SIDE;
+    if (move->count == 0 || (!down && first / WORD_SIDE != last / WORD_SIDE))
+        return false;
+    word_place_write(first, down, out);
+    out_put_char(out, ' ');
+    unsigned laid = 0;
+    for (unsigned square = first; square <= last; square += down ? WORD_SIDE : 1) {
+        uint8_t letter = laid_on(move, square);
+        if (!letter && word_is_vacant(&before->board, square))
+            return false;
+        laid += letter != 0;
+        out_put_char(out, letter ? word_letter_char(letter) : '.');
+    }
+    write_specials(move, out);
+    return laid == move->count;
 }

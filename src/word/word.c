@@ -48,7 +48,7 @@ bool word_hide_special(struct word_position *position, unsigned square, unsigned
     for (; end < WORD_SEATS_MAX && queue[end]; end++)
         if (word_queue_owner(queue[end]) == owner)
             return false;
-    assert(end < WORD_SEATS_MAX); /* since no owner is there twice and this one is not there */
+    assert(end < WORD_SEATS_MAX); /* each owner has at most one there, and this one has none */
     queue[end] = word_queue_entry(kind, owner);
     return true;
 }
@@ -133,7 +133,7 @@ static bool everyone_passed(const struct word_rules *rules, const struct word_po
 
 void word_advance(const struct word_rules *rules, struct word_position *position, const struct word_viewer *viewer) {
     int seats = (int)rules->seats;
-    for (;;) { /* ends: each seat passed over loses one of a bounded number of skips */
+    for (;;) { /* terminates: each seat skipped loses one of a bounded number of skips */
         position->turn = (int8_t)((position->turn + position->order + seats) % seats);
         uint8_t *skips = &position->skips[position->turn];
         if (*skips == 0)
@@ -284,7 +284,7 @@ enum err word_chance(const struct word_rules *rules, struct word_position *posit
     move_tiles(position->aside, position->bag, back);
     position->due &= (uint8_t) ~(1U << seat);
     tell_tiles(viewer, WORD_DREW, seat, drawn->tiles);
-    if (!position->due && everyone_passed(rules, position)) /* the exchange that was the last pass is done now */
+    if (!position->due && everyone_passed(rules, position)) /* the exchange that was the last pass is complete now */
         end_game(rules, position, -1, viewer);
     return ERR_NONE;
 }

@@ -1,12 +1,12 @@
-/* word.h - the word game: who sits where, what they hold, whose turn it is, and when it ends.
+/* word.h - the word game: the seats and what they hold, whose turn it is, and when the game ends.
  *
- * Pure: no I/O, no clock, no allocation, no globals. The position is a plain value without pointers; what the rules
- * need beside it is in struct word_rules. Chance has moves of its own: it says who starts and which letters are drawn;
- * nothing here draws or remembers random bits, so the bag needs no order, only counts. word_draw says what chance would
- * do with a given generator, and a record can say it instead.
+ * Pure: no I/O, no clock, no allocation, no globals. The position is a plain value without pointers; everything else
+ * that the rules need is in struct word_rules. Chance has its own moves: who starts and which letters are drawn.
+ * Nothing here makes or stores random numbers, so the bag needs no order, only counts. word_draw returns what chance
+ * does with a given generator; a record can supply it instead.
  *
- * A turn is a word (word/move.h), a pass or an exchange; before any of them the seat may buy specials. Whatever is
- * refused has changed nothing.
+ * A turn is a word (word/move.h), a pass or an exchange; before any of them the seat may buy specials. A call that is
+ * refused changes nothing.
  */
 #ifndef TESSERA_WORD_WORD_H
 #define TESSERA_WORD_WORD_H
@@ -15,37 +15,37 @@
 #include "word/rules.h"
 #include "word/special.h"
 
-enum { WORD_CHANCE = -1, WORD_OVER = -2 }; /* what word_turn says beside a seat */
+enum { WORD_CHANCE = -1, WORD_OVER = -2 }; /* results of word_turn other than a seat */
 enum word_phase { WORD_STARTING, WORD_PLAYING, WORD_ENDED };
 enum { WORD_HELD_MAX = 255, WORD_SCORE_MAX = 1000000000 };
 
 struct word_position {
     struct word_board board;
-    /* The hidden specials of each square, first laid first, 0 behind the last. A seat has at most one on a square, so a
-     * queue never holds more than there are seats. See word_queue_kind and word_queue_owner. */
+    /* The hidden specials of each square, first laid first, 0 after the last. A seat has at most one on a square, so a
+     * queue is never longer than the number of seats. See word_queue_kind and word_queue_owner. */
     uint8_t queue[WORD_SQUARES][WORD_SEATS_MAX];
-    /* Tiles by face, the blank first. Bag, racks, board, aside and removed together are always the letter set. */
+    /* Tiles by face, the blank first. Bag, racks, board, aside and removed always add up to the letter set. */
     uint8_t rack[WORD_SEATS_MAX][WORD_FACES];
     uint8_t bag[WORD_FACES];
-    uint8_t aside[WORD_FACES];                    /* given back in an exchange; they go into the bag after its draw */
-    uint8_t removed[WORD_FACES];                  /* for good */
+    uint8_t aside[WORD_FACES];                    /* returned in an exchange; they go into the bag after its draw */
+    uint8_t removed[WORD_FACES];                  /* permanently */
     uint8_t held[WORD_SEATS_MAX][WORD_KINDS_MAX]; /* specials in hand */
-    uint8_t fresh[WORD_KINDS_MAX];                /* of these bought in this turn, so not yet to be laid */
-    uint8_t skips[WORD_SEATS_MAX];                /* turns each will lose; a move hits at most 28 specials */
-    uint8_t passes[WORD_SEATS_MAX];               /* turns in a row each passed, counted up to 2 */
-    uint8_t due;                                  /* a bit for each seat that chance owes letters */
+    uint8_t fresh[WORD_KINDS_MAX];                /* those bought in this turn, which cannot be laid yet */
+    uint8_t skips[WORD_SEATS_MAX];                /* turns that each will lose; a move hits at most 28 specials */
+    uint8_t passes[WORD_SEATS_MAX];               /* consecutive passes of each, counted up to 2 */
+    uint8_t due;                                  /* a bit for each seat with a pending draw */
     uint8_t open;    /* a bit for each seat whose rack is not known: it may lay any letters */
     uint8_t phase;   /* enum word_phase */
-    int8_t turn;     /* the seat that is to move */
-    int8_t order;    /* 1: seats count up; -1: down */
-    int8_t out;      /* who went out, or -1 */
-    uint8_t zero[2]; /* keeps the numbers below aligned without bytes nobody sets */
+    int8_t turn;     /* the seat to move */
+    int8_t order;    /* 1: ascending seats; -1: descending */
+    int8_t out;      /* the seat that went out, or -1 */
+    uint8_t zero[2]; /* aligns the numbers below without uninitialized padding */
     int32_t score[WORD_SEATS_MAX];
     int32_t before[WORD_SEATS_MAX]; /* the scores before the adjustment at the end */
-    int32_t spent; /* by the seat whose turn it is, in this turn; others learn of it when the turn ends */
+    int32_t spent;                  /* by the seat to move, in this turn; shown to others when the turn ends */
 };
 
-/* Whoever wants to see what happens; a null pointer to it means nobody does. Who may see which event: word/text.h. */
+/* An observer of events; a null pointer means that there is none. word/text.h says who may see which event. */
 struct word_event {
     enum word_what {
         WORD_STARTS,    /* seat */
@@ -54,16 +54,16 @@ struct word_event {
         WORD_FIRED,     /* square, kind, seat: its owner */
         WORD_REMOVED,   /* square, letter */
         WORD_GONE,      /* square, kind, seat: its owner; removed without firing */
-        WORD_SCORED,    /* seat that is credited, points */
+        WORD_SCORED,    /* seat credited, points */
         WORD_HID,       /* square, kind, seat: its owner */
         WORD_BOUGHT,    /* seat, kind, points: the price */
-        WORD_SPENT,     /* seat, points: all that the turn's purchases cost */
+        WORD_SPENT,     /* seat, points: the total price of the turn's purchases */
         WORD_PASSED,    /* seat */
         WORD_EXCHANGED, /* seat, tiles */
         WORD_REVERSED,  /* points: the new order, 1 or -1 */
-        WORD_SKIPPED,   /* seat; a turn it lost went by */
-        WORD_LEFT,      /* seat, points: what the end adds to its score, mostly below 0 */
-        WORD_WON,       /* seat; once for each who shares the win */
+        WORD_SKIPPED,   /* seat whose turn was skipped */
+        WORD_LEFT,      /* seat, points: what the end adds to its score, usually negative */
+        WORD_WON,       /* seat; one event for each winner */
     } what;
     int8_t seat;
     uint8_t square, letter, kind;
@@ -76,7 +76,7 @@ struct word_viewer {
     void *context;
 };
 
-/* Tells a viewer, if there is one. */
+/* Notifies a viewer, if there is one. */
 static inline void word_tell(const struct word_viewer *viewer, struct word_event event) {
     if (viewer)
         viewer->see(viewer->context, &event);
@@ -92,33 +92,33 @@ static inline uint8_t word_queue_entry(unsigned kind, unsigned owner) {
     return (uint8_t)(0x80U | owner << 4 | kind);
 }
 
-/* Where a tile is counted in a set of tiles: 0 for a blank, whatever it plays as. */
+/* The index of a tile in a set of tiles: 0 for a blank, whatever it is played as. */
 static inline unsigned word_face(uint8_t letter) {
     return letter & WORD_BLANK ? 0 : letter;
 }
-unsigned word_tiles(const uint8_t tiles[WORD_FACES]); /* how many there are */
+unsigned word_tiles(const uint8_t tiles[WORD_FACES]); /* their number */
 bool word_contains(const uint8_t tiles[WORD_FACES], const uint8_t part[WORD_FACES]);
 unsigned word_specials_down(const struct word_position *); /* on the board, of all owners */
-/* Puts a special at the end of a square's queue; false when its owner has one there. */
+/* Adds a special to the end of a square's queue; false if its owner already has one there. */
 bool word_hide_special(struct word_position *, unsigned square, unsigned kind, unsigned owner);
 
-/* An empty board, a full bag; chance is to say who starts and then to fill the racks. ERR_RANGE, with a fault, for a
- * number of seats that is not 2 to 4 or a letter set too small to fill the racks. */
+/* An empty board and a full bag; chance must choose who starts and then fill the racks. ERR_RANGE, with a fault, for a
+ * number of seats other than 2 to 4 or a letter set too small to fill the racks. */
 enum err word_start(const struct word_rules *, struct word_position *, struct fault *);
 
-/* The seat that is to move, WORD_CHANCE or WORD_OVER. */
+/* The seat to move, WORD_CHANCE or WORD_OVER. */
 int word_turn(const struct word_position *);
 
-/* Each of the following: ERR_OVER, ERR_TURN when another seat or chance is to move, ERR_MOVE with a fault that says
- * why. */
+/* Errors of the following functions: ERR_OVER, ERR_TURN if another seat or chance is to move, ERR_MOVE with a fault
+ * that gives the reason. */
 enum err word_pass(const struct word_rules *, struct word_position *, int seat, struct fault *,
                    const struct word_viewer *);
-/* One to seven tiles of the rack, when the bag holds at least seven; the new ones are drawn before the old ones go
- * back.
+/* Exchanges one to seven tiles of the rack; the bag must hold at least seven. The new tiles are drawn before the old
+ * ones go back.
  */
 enum err word_exchange(const struct word_rules *, struct word_position *, int seat, const uint8_t tiles[WORD_FACES],
                        struct fault *, const struct word_viewer *);
-/* The score must cover the price. Does not end the turn. */
+/* Buys a special; the score must cover the price. Does not end the turn. */
 enum err word_buy(const struct word_rules *, struct word_position *, int seat, unsigned kind, struct fault *,
                   const struct word_viewer *);
 
@@ -129,25 +129,25 @@ struct word_drawn {
     uint8_t tiles[WORD_FACES];
 };
 
-/* Chance's move. ERR_OVER, ERR_TURN when it is not chance's; ERR_MOVE with a fault for the wrong seat, the wrong number
- * of tiles or tiles that are not in the bag. */
+/* Plays a move of chance. ERR_OVER, ERR_TURN if it is not chance's turn; ERR_MOVE with a fault for the wrong seat, the
+ * wrong number of tiles or tiles that are not in the bag. */
 enum err word_chance(const struct word_rules *, struct word_position *, const struct word_drawn *, struct fault *,
                      const struct word_viewer *);
-/* What chance does next: a seat drawn from all, or as many tiles as are missing, one by one from those in the bag,
+/* Draws what chance does next: one of the seats, or as many tiles as are missing, one by one from those in the bag,
  * counted blanks first and then from A to Z. ERR_OVER, ERR_TURN. */
 enum err word_draw(const struct word_rules *, const struct word_position *, struct rng *, struct word_drawn *);
 
-/* The turn goes to the next seat by the order of play, over seats that lose a turn. */
+/* Passes the turn to the next seat in the order of play, skipping seats that lose a turn. */
 void word_advance(const struct word_rules *, struct word_position *, const struct word_viewer *);
-/* What ends every turn, after its word, pass or exchange is booked: the purchases become known, chance owes the letters
- * that are missing, the game ends if it is time, else the turn goes on. */
+/* Ends every turn, after its word, pass or exchange: the purchases are revealed, draws for missing letters become
+ * pending, and the game ends if it must, otherwise the turn passes on. */
 void word_finish_turn(const struct word_rules *, struct word_position *, const struct word_viewer *);
 
 /* Scorer.updateScore: adds points to a seat's score. */
 void word_update_score(struct word_position *, int seat, int32_t points);
 
-/* A bit for each seat that has won: most points, a tie goes to the higher score before the adjustment, else it is
- * shared. 0 while the game goes on. */
+/* A bit for each winner: the most points; a tie goes to the higher score before the adjustment, otherwise the win is
+ * shared. 0 while the game is in progress. */
 unsigned word_winners(const struct word_rules *, const struct word_position *);
 
 #endif

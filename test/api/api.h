@@ -1,4 +1,5 @@
-/* api.h - what the tests of the public interface share. They include nothing of src/: what they can do, anybody can. */
+/* api.h - shared by the tests of the public interface. They include nothing of src/: whatever they do, any program can
+ * do. */
 #ifndef TEST_API_API_H
 #define TEST_API_API_H
 
@@ -9,7 +10,7 @@
 
 #include <tessera/tessera.h>
 
-/* The call fails with this error, and the reason holds this text. */
+/* The call fails with this error, and the reason contains this text. */
 #define assert_refused(call, error, text)                                                                              \
     do {                                                                                                               \
         assert_int_equal(call, error);                                                                                 \

@@ -1,4 +1,4 @@
-/* The routines of the course documents, as a program outside calls them. */
+/* The routines of the course documents, as an external program calls them. */
 #include "api/api.h"
 
 static void a_storage_holds_rows_and_columns(void **state) {
@@ -161,7 +161,7 @@ static void a_model_of_2026_tilts_to_a_side(void **state) {
     (void)state;
     struct tessera_slide_rules *rules = rules_named(NULL);
     struct tessera_model2026 *model = NULL;
-    const uint64_t start[4] = {2, 0, 2, 4}, odd[4] = {3}; /* drawn from the top: 2 0 above 2 4 */
+    const uint64_t start[4] = {2, 0, 2, 4}, odd[4] = {3}; /* from the top: 2 0 above 2 4 */
     char text[256];
     bool merged = false;
     assert_ok(tessera_model2026_new(rules, 2, start, &model));
@@ -218,9 +218,9 @@ static void a_corner_board_has_scores_and_neighbours(void **state) {
     assert_false(tessera_corner_board_has_won(board) || tessera_corner_board_finished(board));
     assert_ok(tessera_corner_board_neighbor(board, TESSERA_LEFT, &next));
     assert_ok(tessera_corner_board_tile(next, 0, 1, &value));
-    assert_int_equal(value, 2); /* the new one in the corner */
+    assert_int_equal(value, 2); /* the new tile in the corner */
     assert_false(tessera_corner_board_equal(board, next));
-    tessera_slide_rules_free(rules); /* boards have their own */
+    tessera_slide_rules_free(rules); /* boards have their own copy */
     tessera_corner_board_free(board);
     assert_ok(tessera_corner_board_write(next, text, sizeof text));
     assert_int_equal(strncmp(text, "3\n", 2), 0);

@@ -1,4 +1,4 @@
-/* Matches of both games, records, and the word game's parts, as a program outside sees them. */
+/* Matches of both games, records, and the parts of the word game, as an external program sees them. */
 #include "api/api.h"
 
 #include <stdlib.h>
@@ -111,7 +111,7 @@ static void a_record_plays_the_same_match_again(void **state) {
     tessera_match_free(again);
 }
 
-/* A crash may have cost the last line, or half of it: what chance owes is drawn again and recorded again. */
+/* A crash may have lost the last line, or half of it: the pending draws of chance are made and recorded again. */
 static void a_torn_record_becomes_whole(void **state) {
     (void)state;
     struct tessera_match *match = slide_match(7, NULL), *again = NULL;
@@ -137,7 +137,7 @@ static void a_bad_record_is_refused_with_its_line(void **state) {
     assert_refused(tessera_match_replay("nonsense\n", 9, NULL, &again), TESSERA_ERROR_SYNTAX, "line 1");
     assert_int_equal(tessera_match_replay(text, 30, NULL, &again), TESSERA_ERROR_CORRUPT);
     assert_refused(tessera_match_replay(NULL, 0, NULL, &again), TESSERA_ERROR_RANGE, "null");
-    char *draw = strstr(text, "\ndraw ") + 6; /* another tile than the generator made */
+    char *draw = strstr(text, "\ndraw ") + 6; /* a different tile than the generator made */
     *draw = *draw == '2' ? '4' : '2';
     assert_refused(tessera_match_replay(text, length, NULL, &again), TESSERA_ERROR_CORRUPT, "line ");
     memcpy(text, "tessera record 9", 16);
@@ -285,7 +285,7 @@ static void robots_play_a_whole_word_game(void **state) {
     assert_int_equal(tessera_match_score(again, 0), tessera_match_score(match, 0));
     assert_string_equal(tessera_match_record(again, NULL), record);
     tessera_match_free(again);
-    const char *drawn = strstr(strstr(record, "\nplay "), "\ndraw "); /* cut off before a draw that a play is owed */
+    const char *drawn = strstr(strstr(record, "\nplay "), "\ndraw "); /* cut off before the draw that follows a play */
     assert_ok(tessera_match_replay(record, (size_t)(drawn + 1 - record), lexicon, &again));
     assert_memory_equal(tessera_match_record(again, &length), record, (size_t)(drawn + 6 - record));
     assert_true(tessera_match_turn(again) >= 0);

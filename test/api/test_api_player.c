@@ -1,4 +1,4 @@
-/* Players, trainers, solvers and tables, as a program outside sees them. */
+/* Players, trainers, solvers and tables, as an external program sees them. */
 #include "api/api.h"
 
 #include <stdlib.h>
@@ -204,6 +204,48 @@ static void what_cannot_be_solved_is_refused(void **state) {
     tessera_slide_rules_free(rules);
 }
 
+/* A formation of twelve tiles, which takes a moment. */
+static void endgames_are_solved_and_probed(void **state) {
+    (void)state;
+    char path[] = "/tmp/endgameXXXXXX";
+    struct tessera_endgame_options options = {.save = path, .threads = 2};
+    struct tessera_endgame_result result, again;
+    struct tessera_endgames *endgames = NULL;
+    uint8_t cell[16] = {15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 1, 0, 0, 1, 2}, wrong[16] = {0};
+    struct tessera_slide_board board = {4, 4, cell};
+    double success = 0;
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    close(file);
+    assert_ok(tessera_endgame_solve("443", 32, &options, &result));
+    assert_true(result.success > 0 && result.success < 1 && result.boards > 1);
+    assert_ok(tessera_endgame_solve("443", 32, NULL, &again));
+    assert_true(again.success >= result.success && again.success <= result.success);
+    assert_ok(tessera_endgames_open(path, &endgames));
+    assert_int_equal(tessera_endgames_count(endgames), 1);
+    assert_ok(tessera_endgames_probe(endgames, board, TESSERA_LEFT, &success));
+    assert_true(success > 0 && success <= 1);
+    assert_refused(tessera_endgames_probe(endgames, board, TESSERA_UP, &success), TESSERA_ERROR_MOVE,
+                   "changes nothing");
+    wrong[5] = 1;
+    board.cell = wrong;
+    assert_refused(tessera_endgames_probe(endgames, board, TESSERA_LEFT, &success), TESSERA_ERROR_RANGE, "knows");
+    assert_refused(tessera_endgames_probe(NULL, board, TESSERA_LEFT, &success), TESSERA_ERROR_RANGE, "null");
+    tessera_endgames_free(endgames);
+    tessera_endgames_free(NULL);
+    assert_int_equal(tessera_endgames_count(NULL), 0);
+    unlink(path);
+    assert_refused(tessera_endgames_open(path, &endgames), TESSERA_ERROR_SYSTEM, path);
+    assert_refused(tessera_endgame_solve("24", 32, NULL, &result), TESSERA_ERROR_SYNTAX, "longer");
+    assert_refused(tessera_endgame_solve("44", 33, NULL, &result), TESSERA_ERROR_RANGE, "power of two");
+    assert_refused(tessera_endgame_solve("44", 4096, NULL, &result), TESSERA_ERROR_RANGE, "can be made");
+    assert_refused(tessera_endgame_solve(NULL, 32, NULL, &result), TESSERA_ERROR_RANGE, "null");
+    options = (struct tessera_endgame_options){.save = "/nonsuch/table"};
+    assert_refused(tessera_endgame_solve("443", 32, &options, &result), TESSERA_ERROR_SYSTEM, "/nonsuch/table");
+    options = (struct tessera_endgame_options){.memory = 1000};
+    assert_refused(tessera_endgame_solve("443", 32, &options, &result), TESSERA_ERROR_SYSTEM, "memory");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_player_values_every_move),
@@ -214,6 +256,7 @@ int main(void) {
         cmocka_unit_test(a_search_that_is_stopped_says_so),
         cmocka_unit_test(exact_values_are_solved_saved_and_probed),
         cmocka_unit_test(what_cannot_be_solved_is_refused),
+        cmocka_unit_test(endgames_are_solved_and_probed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

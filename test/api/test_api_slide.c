@@ -1,4 +1,4 @@
-/* Versions, errors, rule sets, boards and batches, as a program outside sees them. */
+/* Versions, errors, rule sets, boards and batches, as an external program sees them. */
 #include "api/api.h"
 
 static void the_running_version_is_that_of_the_headers(void **state) {
@@ -78,7 +78,7 @@ static void kinds_and_values_translate(void **state) {
     tessera_slide_rules_free(rules);
 }
 
-/* The old board, on which the events are played. */
+/* The old board, to which the events are applied. */
 struct replayed {
     struct tessera_slide_board board;
     unsigned events;
@@ -182,7 +182,7 @@ static void a_batch_plays_games_to_their_end(void **state) {
     struct tessera_batch_step step = {
         .way = arrays.way, .reward = arrays.reward, .illegal = arrays.illegal, .ended = arrays.ended};
     assert_ok(tessera_batch_open(rules, &batch));
-    tessera_slide_rules_free(rules); /* the batch has its own */
+    tessera_slide_rules_free(rules); /* the batch has its own copy */
     for (unsigned i = 0; i < GAMES; i++)
         arrays.seed[i] = i;
     tessera_batch_reset(batch, &games, arrays.seed);

@@ -1,5 +1,5 @@
-/* Games whose records cannot be read: they are set aside and not lost, named, listed, exported, and go on once they
- * were repaired. And what an older program kept is there. */
+/* Games whose records cannot be read: they are set aside and not lost, reported, listed, exported, and continue after
+ * they were repaired. And the games of an older version are kept. */
 #include "cmocka_includes.h"
 
 #include <fcntl.h>
@@ -8,13 +8,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/word_table.h"
+#include "app/word_session.h"
 #include "cli/commands.h"
 #include "cli/word_commands.h"
 #include "kept_files.h"
 #include "ui/slide/view.h"
 
-static char why[TABLE_MESSAGE_SIZE], lexicon[96];
+static char why[SLIDE_VIEW_MESSAGE_SIZE], lexicon[96];
 
 static int set_up(void **state) {
     if (make_folder(state))
@@ -36,14 +36,14 @@ static void sql(const char *text) {
     assert_int_equal(sqlite3_close(database), SQLITE_OK);
 }
 
-static struct table *seated(bool seeded) {
-    struct table_options options = {.seeded = seeded, .seed = 7, .reduced_motion = true};
-    struct table *table = table_open(&options, 0, why);
-    assert_non_null(table);
-    return table;
+static struct slide_view *seated(bool seeded) {
+    struct play_options options = {.reduced_motion = true, .session = {.seeded = seeded, .seed = 7}};
+    struct slide_view *view = slide_view_open(&options, NULL, 0, why);
+    assert_non_null(view);
+    return view;
 }
 
-/* tessera games with these words; what it prints goes nowhere. */
+/* Runs tessera games with these arguments and discards the output. */
 static int games(const char *first, const char *second, const char *third) {
     static const struct command COMMAND = {"games", "", "", cli_games};
     char *argv[] = {(char *)"games", (char *)first, (char *)second, (char *)third, NULL};
@@ -62,12 +62,12 @@ static int games(const char *first, const char *second, const char *third) {
 }
 
 static void keep_slide(struct slide_state *state, uint8_t cells[16]) {
-    struct table *table = seated(true);
+    struct slide_view *view = seated(true);
     for (int i = 0; i < 80; i++)
-        table_act(table, (enum action)(ACTION_LEFT + i % 4), i);
-    *state = table->state;
-    memcpy(cells, table->state.board.cell, 16);
-    table_free(table);
+        slide_view_act(view, (enum action)(ACTION_LEFT + i % 4), i);
+    *state = view->state;
+    memcpy(cells, view->state.board.cell, 16);
+    slide_view_free(view);
 }
 
 static void one_changed_digit_loses_nothing(void **state) {
@@ -78,34 +78,34 @@ static void one_changed_digit_loses_nothing(void **state) {
     keep_slide(&before, cells);
     sql("UPDATE piece SET text = replace(text, 'draw 2 ', 'draw 8 ') WHERE number = 3");
 
-    struct table *table = seated(false);
-    assert_non_null(strstr(table->message, "Game 1 cannot be read and was set aside (see tessera games)"));
-    assert_int_equal(table->state.moves, 0);
-    assert_string_equal(table->rules.name, "classic");
+    struct slide_view *view = seated(false);
+    assert_non_null(strstr(view->message, "Game 1 cannot be read and was set aside (see tessera games)"));
+    assert_int_equal(view->state.moves, 0);
+    assert_string_equal(view->rules.name, "classic");
     for (int i = 0; i < 4; i++)
-        table_act(table, (enum action)(ACTION_LEFT + i), i); /* another game is played on in its place */
-    table_free(table);
+        slide_view_act(view, (enum action)(ACTION_LEFT + i), i); /* another game is continued in its place */
+    slide_view_free(view);
 
     snprintf(record, sizeof record, "%s/one.rec", folder);
     assert_int_equal(games(NULL, NULL, NULL), EXIT_DONE);
     assert_int_equal(games("export", "1", record), EXIT_DONE);
-    assert_int_equal(games("restore", "1", record), EXIT_FAILED); /* it is still what it was */
+    assert_int_equal(games("restore", "1", record), EXIT_FAILED); /* it is unchanged */
     snprintf(command, sizeof command, "sed -i 's/^draw 8 /draw 2 /; /^check /d' %s", record);
     assert_int_equal(system(command), 0);                         /* repaired by hand */
-    assert_int_equal(games("restore", "1", record), EXIT_FAILED); /* a game is in play in its place */
-    table = seated(false);
-    table_act(table, ACTION_NEW, 1);
-    table_act(table, ACTION_YES, 1);
-    table_free(table);
+    assert_int_equal(games("restore", "1", record), EXIT_FAILED); /* a game is in progress in its place */
+    view = seated(false);
+    slide_view_act(view, ACTION_NEW, 1);
+    slide_view_act(view, ACTION_YES, 1);
+    slide_view_free(view);
     assert_int_equal(games("restore", "1", record), EXIT_DONE);
-    table = seated(false);
-    assert_string_equal(table->message, "");
-    assert_int_equal(table->state.moves, before.moves);
-    assert_int_equal(table->state.score, before.score);
-    assert_memory_equal(table->state.board.cell, cells, 16);
-    table_act(table, ACTION_UNDO, 1);
-    assert_int_equal(table->state.moves, before.moves - 1);
-    table_free(table);
+    view = seated(false);
+    assert_string_equal(view->message, "");
+    assert_int_equal(view->state.moves, before.moves);
+    assert_int_equal(view->state.score, before.score);
+    assert_memory_equal(view->state.board.cell, cells, 16);
+    slide_view_act(view, ACTION_UNDO, 1);
+    assert_int_equal(view->state.moves, before.moves - 1);
+    slide_view_free(view);
 }
 
 static void only_such_a_game_is_restored_and_only_by_its_own_record(void **state) {
@@ -115,7 +115,7 @@ static void only_such_a_game_is_restored_and_only_by_its_own_record(void **state
     char record[128];
     keep_slide(&before, cells);
     snprintf(record, sizeof record, "%s/one.rec", folder);
-    assert_int_equal(games("export", "1", record), EXIT_DONE); /* a game in play can be exported too */
+    assert_int_equal(games("export", "1", record), EXIT_DONE); /* a game in progress can be exported too */
     assert_int_equal(games("restore", "1", record), EXIT_FAILED);
     sql("UPDATE game SET rules = 'endless', running = 0, unreadable = 'for a test'");
     assert_int_equal(games("restore", "1", record), EXIT_FAILED);
@@ -149,17 +149,17 @@ static void whatever_is_wrong_with_a_record_it_is_kept(void **state) {
         put_files_back();
         sql(WRONG[i]);
         char *damaged = dump();
-        struct table *table = seated(false);
-        assert_non_null(strstr(table->message, "Game 1 cannot be read"));
-        assert_int_equal(table->rules.width, 4);
-        table_act(table, ACTION_LEFT, 1);
-        table_act(table, ACTION_DOWN, 1);
-        table_act(table, ACTION_NEW, 1);
-        table_act(table, ACTION_YES, 1);
-        table_free(table);
+        struct slide_view *view = seated(false);
+        assert_non_null(strstr(view->message, "Game 1 cannot be read"));
+        assert_int_equal(view->rules.width, 4);
+        slide_view_act(view, ACTION_LEFT, 1);
+        slide_view_act(view, ACTION_DOWN, 1);
+        slide_view_act(view, ACTION_NEW, 1);
+        slide_view_act(view, ACTION_YES, 1);
+        slide_view_free(view);
         sql("DELETE FROM piece WHERE game <> 1; DELETE FROM game WHERE id <> 1;"
             "UPDATE game SET running = 1, unreadable = '' WHERE id = 1 AND unreadable <> '' AND NOT running");
-        char *now = dump(); /* but for that mark it is bit for bit what it was */
+        char *now = dump(); /* except for that mark it is unchanged bit for bit */
         assert_string_equal(now, damaged);
         free(now);
         free(damaged);
@@ -168,82 +168,83 @@ static void whatever_is_wrong_with_a_record_it_is_kept(void **state) {
 
 /* ---- The word game ---- */
 
-static void open_word(struct word_table *table, uint64_t seed, const char *seats) {
-    struct word_table_options options = {.seats = seats, .lexicon = lexicon, .seeded = true, .seed = seed};
-    assert_int_equal(word_table_open(table, &options, NULL), ERR_NONE);
+static void open_word(struct word_session *word, uint64_t seed, const char *seats) {
+    struct word_session_options options = {.seats = seats, .lexicon = lexicon, .seeded = true, .seed = seed};
+    assert_int_equal(word_session_open(word, &options, NULL), ERR_NONE);
 }
 
-static void play_some(struct word_table *table) {
-    for (unsigned i = 0; i < 2 && word_table_turn(table) != TURN_OVER; i++)
-        if (word_table_robot_turn(table))
-            assert_true(word_table_robot(table));
+static void play_some(struct word_session *word) {
+    for (unsigned i = 0; i < 2 && session_turn(&word->session) != TURN_OVER; i++)
+        if (session_robot_turn(&word->session))
+            assert_int_equal(word_session_robot(word, NULL), ERR_NONE);
         else
-            assert_true(word_table_say(table, "pass"));
+            assert_int_equal(session_say(&word->session, "pass", NULL), ERR_NONE);
 }
 
 static void each_seed_of_the_word_game_has_its_own_game(void **state) {
     (void)state;
-    struct word_table table;
-    open_word(&table, 1, "human,easy");
-    play_some(&table);
-    unsigned steps = table.past.count;
+    struct word_session word;
+    open_word(&word, 1, "human,easy");
+    play_some(&word);
+    size_t steps = match_step_count(word.session.match);
     assert_true(steps > 0);
-    (void)word_table_close(&table, NULL);
-    open_word(&table, 2, "human,easy");
-    assert_false(table.resumed);
-    assert_int_equal(table.past.count, 0);
-    (void)word_table_close(&table, NULL);
-    open_word(&table, 1, "human,easy");
-    assert_true(table.resumed);
-    assert_int_equal(table.past.count, steps);
-    assert_true(word_table_again(&table)); /* the second game of this seed goes on too */
-    assert_true(word_table_again(&table));
-    uint64_t seed = match_setup_of(table.match)->seed;
+    (void)word_session_close(&word, NULL);
+    open_word(&word, 2, "human,easy");
+    assert_false(word.session.resumed);
+    assert_int_equal(match_step_count(word.session.match), 0);
+    (void)word_session_close(&word, NULL);
+    open_word(&word, 1, "human,easy");
+    assert_true(word.session.resumed);
+    assert_int_equal(match_step_count(word.session.match), steps);
+    assert_int_equal(session_begin(&word.session, false, NULL),
+                     ERR_NONE); /* the second game with this seed continues too */
+    assert_int_equal(session_begin(&word.session, false, NULL), ERR_NONE);
+    uint64_t seed = match_setup_of(word.session.match)->seed;
     assert_int_not_equal(seed, 1);
-    play_some(&table);
-    (void)word_table_close(&table, NULL);
-    open_word(&table, 1, "human,easy");
-    assert_true(table.resumed);
-    assert_int_equal(match_setup_of(table.match)->seed, seed);
-    (void)word_table_close(&table, NULL);
+    play_some(&word);
+    (void)word_session_close(&word, NULL);
+    open_word(&word, 1, "human,easy");
+    assert_true(word.session.resumed);
+    assert_int_equal(match_setup_of(word.session.match)->seed, seed);
+    (void)word_session_close(&word, NULL);
 }
 
 static void a_word_game_that_cannot_be_read_is_kept_too(void **state) {
     (void)state;
-    struct word_table table;
+    struct word_session word;
     char record[128];
-    open_word(&table, 1, "human,easy");
-    play_some(&table);
-    unsigned steps = table.past.count;
-    (void)word_table_close(&table, NULL);
+    open_word(&word, 1, "human,easy");
+    play_some(&word);
+    size_t steps = match_step_count(word.session.match);
+    (void)word_session_close(&word, NULL);
     snprintf(record, sizeof record, "%s/word.rec", folder);
     assert_int_equal(games("export", "1", record), EXIT_DONE);
     sql("UPDATE piece SET text = replace(text, 'play 0 pass', 'play 0 paws')");
-    open_word(&table, 1, "human,easy");
-    assert_false(table.resumed);
-    assert_non_null(strstr(table.notice, "Game 1 cannot be read and was set aside (see tessera games)"));
-    (void)word_table_close(&table, NULL);
+    open_word(&word, 1, "human,easy");
+    assert_false(word.session.resumed);
+    assert_non_null(strstr(word.session.notice, "Game 1 cannot be read and was set aside (see tessera games)"));
+    (void)word_session_close(&word, NULL);
     assert_int_equal(games("restore", "1", record), EXIT_DONE);
-    open_word(&table, 1, "human,easy");
-    assert_true(table.resumed);
-    assert_int_equal(table.past.count, steps);
-    (void)word_table_close(&table, NULL);
+    open_word(&word, 1, "human,easy");
+    assert_true(word.session.resumed);
+    assert_int_equal(match_step_count(word.session.match), steps);
+    (void)word_session_close(&word, NULL);
 }
 
-static void what_a_person_should_know_waits_until_it_was_shown(void **state) {
+static void messages_wait_until_they_are_shown(void **state) {
     (void)state;
-    struct word_table table;
+    struct word_session word;
     setenv("XDG_DATA_HOME", "/proc/none", 1);
     for (uint64_t seed = 1;; seed++) {
-        open_word(&table, seed, "easy,human");
-        if (word_table_robot_turn(&table)) /* the robot begins */
+        open_word(&word, seed, "easy,human");
+        if (session_robot_turn(&word.session)) /* the robot starts */
             break;
-        (void)word_table_close(&table, NULL);
+        (void)word_session_close(&word, NULL);
     }
-    assert_non_null(strstr(table.notice, "Nothing is saved"));
-    assert_true(word_table_robot(&table));
-    assert_non_null(strstr(table.notice, "Nothing is saved"));
-    (void)word_table_close(&table, NULL);
+    assert_non_null(strstr(word.session.notice, "Nothing is saved"));
+    assert_int_equal(word_session_robot(&word, NULL), ERR_NONE);
+    assert_non_null(strstr(word.session.notice, "Nothing is saved"));
+    (void)word_session_close(&word, NULL);
 }
 
 /* ---- Version 1 ---- */
@@ -265,7 +266,7 @@ static void what_the_first_version_kept_is_there(void **state) {
     assert_int_equal(count, 1);
     assert_int_equal(result[0].progress.score, 4600);
     assert_int_equal(store_results(store, &computer, result, 8, &count), ERR_NONE);
-    assert_int_equal(count, 1); /* two robots among themselves */
+    assert_int_equal(count, 1); /* a game between two robots */
     assert_string_equal(result[0].kind.rules, "word easy,fair");
     assert_int_equal(store_summaries(store, &people, summary, 8, &count), ERR_NONE);
     assert_int_equal(summary[0].high, 4600);
@@ -277,20 +278,20 @@ static void what_the_first_version_kept_is_there(void **state) {
     assert_int_equal(count, 6);
     store_close(store);
 
-    struct table *table = seated(false);
-    assert_string_equal(table->message, "");
-    assert_int_equal(table->state.moves, 36);
-    assert_int_equal(table->state.score, 232);
-    assert_int_equal(table->memory.high, 236);
-    table_free(table);
-    struct word_table word;
+    struct slide_view *view = seated(false);
+    assert_string_equal(view->message, "");
+    assert_int_equal(view->state.moves, 36);
+    assert_int_equal(view->state.score, 232);
+    assert_int_equal(view->session.saves.high, 236);
+    slide_view_free(view);
+    struct word_session word;
     open_word(&word, 5, "human,strong");
-    assert_true(word.resumed);
-    assert_int_equal(word_table_position(&word)->score[0], 40);
-    (void)word_table_close(&word, NULL);
+    assert_true(word.session.resumed);
+    assert_int_equal(word_session_position(&word)->score[0], 40);
+    (void)word_session_close(&word, NULL);
     open_word(&word, 6, "human,strong");
-    assert_false(word.resumed);
-    (void)word_table_close(&word, NULL);
+    assert_false(word.session.resumed);
+    (void)word_session_close(&word, NULL);
 }
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, set_up, remove_folder)
@@ -302,7 +303,7 @@ int main(void) {
         IN_A_FOLDER(whatever_is_wrong_with_a_record_it_is_kept),
         IN_A_FOLDER(each_seed_of_the_word_game_has_its_own_game),
         IN_A_FOLDER(a_word_game_that_cannot_be_read_is_kept_too),
-        IN_A_FOLDER(what_a_person_should_know_waits_until_it_was_shown),
+        IN_A_FOLDER(messages_wait_until_they_are_shown),
         IN_A_FOLDER(what_the_first_version_kept_is_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
-/* Whole tables and commands when memory runs out or the store cannot be read, at each place where that can happen: the
- * game in play is never lost, it is said when nothing is saved, and no command prints half of something and calls it
- * done. */
+/* Whole sessions and commands when memory runs out or the store cannot be read, at each place where that can happen:
+ * the game in progress is never lost, the user is told if nothing is saved, and no command prints half of its output
+ * and reports success. */
 #include "cmocka_includes.h"
 
 #include <fcntl.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/word_table.h"
+#include "app/word_session.h"
 #include "cli/commands.h"
 #include "cli/word_commands.h"
 #include "failing.h"
@@ -18,8 +18,8 @@
 
 enum { NUMBERS_MOST = 20000 };
 
-static char lexicon[96], why[TABLE_MESSAGE_SIZE];
-static int terminal; /* standard error as it was; complaints of what is made to fail are of no interest */
+static char lexicon[96], why[SLIDE_VIEW_MESSAGE_SIZE];
+static int terminal; /* the original standard error; messages about the simulated failures are not wanted */
 
 static int set_up(void **state) {
     if (make_folder(state))
@@ -28,7 +28,7 @@ static int set_up(void **state) {
     setenv("XDG_DATA_HOME", folder, 1);
     setenv("XDG_CONFIG_HOME", folder, 1);
     setenv("XDG_CACHE_HOME", folder, 1);
-    setenv("TESSERA_DATA", folder, 1); /* a few values of letters: reading all of them takes longest */
+    setenv("TESSERA_DATA", folder, 1); /* few values of letters: reading all of them takes longest */
     run("mkdir %s/word && head -n 40 %s/../data/word/english.leaves >%s/word/english.leaves", folder, TEST_SOURCE,
         folder);
     terminal = dup(STDERR_FILENO);
@@ -51,38 +51,39 @@ static int clear_away(void **state) {
     return remove_folder(state);
 }
 
-/* ---- Games in play ---- */
+/* ---- Games in progress ---- */
 
 static void keep_slide(void) {
-    struct table_options options = {.seeded = true, .seed = 7, .reduced_motion = true};
-    struct table *table = table_open(&options, 0, why);
-    assert_non_null(table);
+    struct play_options options = {.reduced_motion = true, .session = {.seeded = true, .seed = 7}};
+    struct slide_view *view = slide_view_open(&options, NULL, 0, why);
+    assert_non_null(view);
     for (int i = 0; i < 60; i++)
-        table_act(table, (enum action)(ACTION_LEFT + i % 4), i);
-    assert_true(table->state.moves > 20);
-    table_free(table);
+        slide_view_act(view, (enum action)(ACTION_LEFT + i % 4), i);
+    assert_true(view->state.moves > 20);
+    slide_view_free(view);
 }
 
-static const struct word_table_options WORD = {.seats = "human,easy", .lexicon = lexicon, .seeded = true, .seed = 5};
+static const struct word_session_options WORD = {.seats = "human,easy", .lexicon = lexicon, .seeded = true, .seed = 5};
 
 static void keep_word(void) {
-    struct word_table table;
+    struct word_session word;
     char list[160];
     const char *words[] = {"lexicon", list, "-o", lexicon, NULL};
     const struct command command = {"word lexicon", "", "", cli_word_lexicon};
     snprintf(list, sizeof list, "%s/word/words.txt", TEST_DATA);
     assert_int_equal(cli_word_lexicon(&command, 4, (char **)words), EXIT_DONE);
-    assert_int_equal(word_table_open(&table, &WORD, NULL), ERR_NONE);
-    for (unsigned i = 0; i < 3 && word_table_turn(&table) != TURN_OVER; i++)
-        if (word_table_robot_turn(&table))
-            assert_true(word_table_robot(&table));
+    assert_int_equal(word_session_open(&word, &WORD, NULL), ERR_NONE);
+    for (unsigned i = 0; i < 3 && session_turn(&word.session) != TURN_OVER; i++)
+        if (session_robot_turn(&word.session))
+            assert_int_equal(word_session_robot(&word, NULL), ERR_NONE);
         else
-            assert_true(word_table_say(&table, i ? "pass" : "exchange ?") || word_table_say(&table, "pass"));
-    assert_true(word_table_turn(&table) != TURN_OVER);
-    assert_int_equal(word_table_close(&table, NULL), ERR_NONE);
+            assert_true(session_say(&word.session, i ? "pass" : "exchange ?", NULL) == ERR_NONE ||
+                        session_say(&word.session, "pass", NULL) == ERR_NONE);
+    assert_true(session_turn(&word.session) != TURN_OVER);
+    assert_int_equal(word_session_close(&word, NULL), ERR_NONE);
 }
 
-/* The record of the game in play with this id, to be freed; null when it is in play no more. */
+/* The record of the game in progress with this id, to be freed; null if it is no longer in progress. */
 static char *record_of(int64_t id, bool *in_play) {
     struct store *store;
     struct store_kept kept;
@@ -96,37 +97,37 @@ static char *record_of(int64_t id, bool *in_play) {
     return text;
 }
 
-/* ---- Sitting down ---- */
+/* ---- Opening a session ---- */
 
-/* Sits down at a table and stands up; false when that was refused. `*said`: nothing is saved, and that is said. */
+/* Opens and closes a view; false if that failed. `*said`: nothing is saved, and the user was told. */
 static bool sit_at_slide(bool play, bool *kept, bool *said) {
-    struct table_options options = {.reduced_motion = true};
-    struct table *table = table_open(&options, 0, why);
-    if (!table)
+    struct play_options options = {.reduced_motion = true};
+    struct slide_view *view = slide_view_open(&options, NULL, 0, why);
+    if (!view)
         return false;
     for (int i = 0; i < 4 && play; i++)
-        table_act(table, (enum action)(ACTION_LEFT + i), 1);
-    *kept = table->memory.store != NULL;
-    *said = strstr(table->message, "othing is saved") != NULL;
-    table_free(table);
+        slide_view_act(view, (enum action)(ACTION_LEFT + i), 1);
+    *kept = view->session.saves.store != NULL;
+    *said = strstr(view->message, "othing is saved") != NULL;
+    slide_view_free(view);
     return true;
 }
 
 static bool sit_at_word(bool play, bool *kept, bool *said) {
-    struct word_table table;
-    if (word_table_open(&table, &WORD, NULL) != ERR_NONE)
+    struct word_session word;
+    if (word_session_open(&word, &WORD, NULL) != ERR_NONE)
         return false;
-    if (play && !word_table_robot_turn(&table))
-        word_table_say(&table, "pass");
+    if (play && !session_robot_turn(&word.session))
+        (void)session_say(&word.session, "pass", NULL);
     else if (play)
-        word_table_robot(&table);
-    *kept = table.memory.store != NULL;
-    *said = strstr(table.notice, "othing is saved") != NULL;
-    (void)word_table_close(&table, NULL);
+        (void)word_session_robot(&word, NULL);
+    *kept = word.session.saves.store != NULL;
+    *said = strstr(word.session.notice, "othing is saved") != NULL;
+    (void)word_session_close(&word, NULL);
     return true;
 }
 
-/* The game is in play, as it was or with more behind it. */
+/* The game is still in progress, unchanged or with more moves. */
 static void sit_while_failing(enum failing what, bool (*sit)(bool, bool *, bool *), bool play) {
     bool more = true, in_play, kept, said;
     char *before = record_of(1, &in_play);
@@ -178,7 +179,7 @@ static void a_word_game_is_there_after_any_failure(void **state) {
 
 enum { OUTPUT_MOST = 1 << 16 };
 
-/* What a command prints, and its exit code. */
+/* The output of a command, and its exit code. */
 static int print(const struct command *command, const char *const *words, char text[OUTPUT_MOST]) {
     char *argv[8];
     int argc = 0, out = dup(STDOUT_FILENO);
@@ -200,7 +201,7 @@ static int print(const struct command *command, const char *const *words, char t
     return code;
 }
 
-/* Whatever fails: all of it and exit 0, or nothing of it and exit 1. */
+/* Whatever fails: all of the output and exit 0, or nothing and exit 1. */
 static void assert_all_or_nothing(enum failing what, const struct command *command, const char *const *words) {
     static char whole[OUTPUT_MOST], text[OUTPUT_MOST];
     bool more = true;
@@ -220,7 +221,7 @@ static void assert_all_or_nothing(enum failing what, const struct command *comma
     }
 }
 
-/* Some games that have ended, of people and of the computer. */
+/* Some finished games, of people and of the computer. */
 static void keep_results(void) {
     struct store *store;
     struct store_kind kind = {"classic", 4, 4};

@@ -1,5 +1,5 @@
-/* What counts for whom: the computer's moves set no records of people, hints are marked as undo is, points that were
- * taken back are gone, and time is counted in every game. */
+/* What counts for whom: moves of the computer set no high scores for people, hints are marked like undo, undone points
+ * do not count, and time is counted in every game. */
 #include "cmocka_includes.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "ui/slide/view.h"
 #include "ui/word/view.h"
 
-static char why[TABLE_MESSAGE_SIZE], lexicon[96];
+static char why[SLIDE_VIEW_MESSAGE_SIZE], lexicon[96];
 
 static int set_up(void **state) {
     if (make_folder(state))
@@ -25,286 +25,287 @@ static int set_up(void **state) {
     return 0;
 }
 
-static struct table *seated(const char *name, const char *board) {
-    struct slide_rules rules;
-    struct table_options options = {.rules = &rules, .seeded = board != NULL, .seed = 1, .reduced_motion = true};
-    assert_int_equal(rules_load(name, &rules, NULL), ERR_NONE);
-    options.start = board;
-    options.start_length = board ? strlen(board) : 0;
-    struct table *table = table_open(&options, 0, why);
-    assert_non_null(table);
-    return table;
+static struct slide_view *seated(const char *name, const char *board) {
+    struct play_options options = {
+        .rules_given = true, .reduced_motion = true, .session = {.seeded = board != NULL, .seed = 1}};
+    assert_int_equal(rules_load(name, &options.rules, NULL), ERR_NONE);
+    options.session.start = board;
+    options.session.start_length = board ? strlen(board) : 0;
+    struct slide_view *view = slide_view_open(&options, NULL, 0, why);
+    assert_non_null(view);
+    return view;
 }
 
-static void let_the_computer_move(struct table *table, unsigned moves) {
-    uint64_t until = table->state.moves + moves;
+static void let_the_computer_move(struct slide_view *view, unsigned moves) {
+    uint64_t until = view->state.moves + moves;
     double now = 100;
-    table_act(table, ACTION_AUTO, now);
-    while (table->state.moves < until && table->plays_itself) {
-        now += table_wait(table, now);
-        table_tick(table, now);
+    slide_view_act(view, ACTION_AUTO, now);
+    while (view->state.moves < until && view->plays_itself) {
+        now += slide_view_wait(view, now);
+        slide_view_tick(view, now);
     }
-    if (table->plays_itself)
-        table_act(table, ACTION_AUTO, now);
+    if (view->plays_itself)
+        slide_view_act(view, ACTION_AUTO, now);
 }
 
-static void assert_high(const struct table *table, uint64_t expected) {
+static void assert_high(const struct slide_view *view, uint64_t expected) {
     uint64_t high;
-    char label[TABLE_LABEL_SIZE];
-    struct table_labels labels;
-    table_labels(table, &labels);
+    char label[SLIDE_VIEW_LABEL_SIZE];
+    struct slide_view_labels labels;
+    slide_view_labels(view, &labels);
     snprintf(label, sizeof label, "High Score: %llu", (unsigned long long)expected);
     assert_string_equal(labels.high, label);
-    assert_int_equal(store_high(table->memory.store, &table->memory.kind, 0, &high), ERR_NONE);
+    assert_int_equal(store_high(view->session.saves.store, &view->session.saves.kind, 0, &high), ERR_NONE);
     assert_int_equal(high, expected);
 }
 
-static unsigned results(struct table *table, bool computer, struct store_result *first) {
+static unsigned results(struct slide_view *view, bool computer, struct store_result *first) {
     struct store_result result[4];
     struct store_choice choice = {.computer = computer};
     unsigned count;
-    assert_int_equal(store_results(table->memory.store, &choice, result, 4, &count), ERR_NONE);
+    assert_int_equal(store_results(view->session.saves.store, &choice, result, 4, &count), ERR_NONE);
     *first = result[0];
     return count;
 }
 
-static void leave(struct table *table) {
-    table_act(table, ACTION_NEW, 200);
-    table_act(table, ACTION_YES, 200);
-    assert_int_equal(table->state.moves, 0);
+static void leave(struct slide_view *view) {
+    slide_view_act(view, ACTION_NEW, 200);
+    slide_view_act(view, ACTION_YES, 200);
+    assert_int_equal(view->state.moves, 0);
 }
 
 /* ---- Slide ---- */
 
-static void points_that_are_taken_back_do_not_stay_in_the_high_score(void **state) {
+static void undone_points_do_not_stay_in_the_high_score(void **state) {
     (void)state;
-    struct table *table = seated("classic", "2 2 4 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
-    table_act(table, ACTION_LEFT, 1);
-    assert_high(table, 12);
-    table_act(table, ACTION_UNDO, 2);
-    assert_high(table, 0);
-    table_act(table, ACTION_REDO, 3);
-    assert_high(table, 12);
-    table_act(table, ACTION_UNDO, 4);
-    table_act(table, ACTION_DOWN, 5); /* another way, without points */
-    assert_high(table, 0);
-    table_free(table);
-    table = seated("classic", NULL); /* nor next time */
-    assert_high(table, 0);
-    table_free(table);
+    struct slide_view *view = seated("classic", "2 2 4 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    slide_view_act(view, ACTION_LEFT, 1);
+    assert_high(view, 12);
+    slide_view_act(view, ACTION_UNDO, 2);
+    assert_high(view, 0);
+    slide_view_act(view, ACTION_REDO, 3);
+    assert_high(view, 12);
+    slide_view_act(view, ACTION_UNDO, 4);
+    slide_view_act(view, ACTION_DOWN, 5); /* another way, without points */
+    assert_high(view, 0);
+    slide_view_free(view);
+    view = seated("classic", NULL); /* nor the next time */
+    assert_high(view, 0);
+    slide_view_free(view);
 }
 
 static void what_an_earlier_game_reached_stays(void **state) {
     (void)state;
-    struct table *table = seated("classic", "2 2 4 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
-    table_act(table, ACTION_LEFT, 1);
-    leave(table);
-    table_act(table, ACTION_LEFT, 1);
-    table_act(table, ACTION_UNDO, 2);
-    assert_high(table, 12);
-    table_free(table);
+    struct slide_view *view = seated("classic", "2 2 4 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    slide_view_act(view, ACTION_LEFT, 1);
+    leave(view);
+    slide_view_act(view, ACTION_LEFT, 1);
+    slide_view_act(view, ACTION_UNDO, 2);
+    assert_high(view, 12);
+    slide_view_free(view);
 }
 
-static void a_goal_that_is_taken_back_is_not_reached(void **state) {
+static void an_undone_goal_is_not_reached(void **state) {
     (void)state;
-    struct table *table = seated("cs61b-2014", "1024 1024 2 4\n4 2 4 2\n2 4 2 4\n8 2 4 2\n");
-    table_act(table, ACTION_LEFT, 1);
-    assert_high(table, 2048); /* it counts when the game ends */
-    table_act(table, ACTION_UNDO, 2);
-    assert_high(table, 0);
-    table_free(table);
+    struct slide_view *view = seated("cs61b-2014", "1024 1024 2 4\n4 2 4 2\n2 4 2 4\n8 2 4 2\n");
+    slide_view_act(view, ACTION_LEFT, 1);
+    assert_high(view, 2048); /* it counts once the game is over */
+    slide_view_act(view, ACTION_UNDO, 2);
+    assert_high(view, 0);
+    slide_view_free(view);
 }
 
-static void without_memory_the_high_score_follows_too(void **state) {
+static void without_saves_the_high_score_follows_too(void **state) {
     (void)state;
     setenv("XDG_DATA_HOME", "/proc/none", 1);
-    struct table *table = seated("classic", "2 2 4 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
-    table_act(table, ACTION_LEFT, 1);
-    assert_int_equal(table->memory.high, 12);
-    leave(table);
-    assert_int_equal(table->memory.high, 12);
-    table_act(table, ACTION_LEFT, 2);
-    table_act(table, ACTION_UNDO, 3);
-    assert_int_equal(table->memory.high, 12);
-    table_free(table);
+    struct slide_view *view = seated("classic", "2 2 4 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    slide_view_act(view, ACTION_LEFT, 1);
+    assert_int_equal(view->session.saves.high, 12);
+    leave(view);
+    assert_int_equal(view->session.saves.high, 12);
+    slide_view_act(view, ACTION_LEFT, 2);
+    slide_view_act(view, ACTION_UNDO, 3);
+    assert_int_equal(view->session.saves.high, 12);
+    slide_view_free(view);
 }
 
 static void the_computer_sets_no_record_of_a_person(void **state) {
     (void)state;
     struct store_result result;
-    struct table *table = seated("classic", "2 2 4 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
-    table_act(table, ACTION_LEFT, 1);
-    assert_high(table, 12);
-    let_the_computer_move(table, 30);
-    assert_true(table->state.score > 12);
-    assert_high(table, 0); /* it is no longer this person's game, not even in its beginning */
-    table_free(table);
-    table = seated("classic", NULL); /* the mark is there next time */
-    table_act(table, ACTION_LEFT, 1);
-    table_act(table, ACTION_UP, 1);
-    assert_high(table, 0);
-    leave(table);
-    assert_int_equal(results(table, false, &result), 0);
-    assert_int_equal(results(table, true, &result), 1);
+    struct slide_view *view = seated("classic", "2 2 4 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    slide_view_act(view, ACTION_LEFT, 1);
+    assert_high(view, 12);
+    let_the_computer_move(view, 30);
+    assert_true(view->state.score > 12);
+    assert_high(view, 0); /* it is no longer this person's game, not even its first part */
+    slide_view_free(view);
+    view = seated("classic", NULL); /* the mark is still there the next time */
+    slide_view_act(view, ACTION_LEFT, 1);
+    slide_view_act(view, ACTION_UP, 1);
+    assert_high(view, 0);
+    leave(view);
+    assert_int_equal(results(view, false, &result), 0);
+    assert_int_equal(results(view, true, &result), 1);
     assert_true(result.progress.computer);
-    table_act(table, ACTION_LEFT, 1); /* the next game is a person's again */
-    table_act(table, ACTION_DOWN, 1);
-    table_act(table, ACTION_LEFT, 1);
-    assert_high(table, table->state.score);
-    table_free(table);
+    slide_view_act(view, ACTION_LEFT, 1); /* the next game is a person's again */
+    slide_view_act(view, ACTION_DOWN, 1);
+    slide_view_act(view, ACTION_LEFT, 1);
+    assert_high(view, view->state.score);
+    slide_view_free(view);
 }
 
 static void a_hint_is_marked_even_if_the_program_dies_after_it(void **state) {
     (void)state;
     struct store_result result;
-    struct table *table = seated("classic", "2 2 4 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
-    table_act(table, ACTION_LEFT, 1);
-    table_act(table, ACTION_HINT, 2);
-    table_free(table); /* without a further move */
-    table = seated("classic", NULL);
-    assert_true(table->memory.hinted);
-    table_act(table, ACTION_DOWN, 1);
-    assert_high(table, table->state.score); /* it counts all the same */
-    leave(table);
-    assert_false(table->memory.hinted);
-    assert_int_equal(results(table, false, &result), 1);
+    struct slide_view *view = seated("classic", "2 2 4 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    slide_view_act(view, ACTION_LEFT, 1);
+    slide_view_act(view, ACTION_HINT, 2);
+    slide_view_free(view); /* without a further move */
+    view = seated("classic", NULL);
+    assert_true(view->session.saves.hinted);
+    slide_view_act(view, ACTION_DOWN, 1);
+    assert_high(view, view->state.score); /* it counts anyway */
+    leave(view);
+    assert_false(view->session.saves.hinted);
+    assert_int_equal(results(view, false, &result), 1);
     assert_true(result.progress.hinted);
     assert_false(result.progress.undone);
     struct page page = {0};
-    assert_true(page_scores(&page, table->memory.store, NULL, 0, 0));
+    assert_true(page_scores(&page, view->session.saves.store, NULL, 0, 0));
     bool told = false;
     for (unsigned i = 0; i < page.count; i++)
         told = told || strstr(page.row[i].text, "  hints");
     assert_true(told);
     page_free(&page);
-    table_free(table);
+    slide_view_free(view);
 }
 
 /* ---- Word ---- */
 
-static void open_word(struct word_table *table, const char *seats) {
-    struct word_table_options options = {.seats = seats, .lexicon = lexicon, .seeded = true, .seed = 5};
-    assert_int_equal(word_table_open(table, &options, NULL), ERR_NONE);
+static void open_word(struct word_session *word, const char *seats) {
+    struct word_session_options options = {.seats = seats, .lexicon = lexicon, .seeded = true, .seed = 5};
+    assert_int_equal(word_session_open(word, &options, NULL), ERR_NONE);
 }
 
-static struct store_kept kept_word(struct word_table *table) {
+static struct store_kept kept_word(struct word_session *word) {
     struct store_kept kept;
     char *text;
     size_t length;
-    assert_int_equal(store_record(table->memory.store, table->memory.game.id, &kept, &text, &length), ERR_NONE);
+    assert_int_equal(store_record(word->session.saves.store, word->session.saves.game.id, &kept, &text, &length),
+                     ERR_NONE);
     free(text);
     return kept;
 }
 
-static void time_at_the_word_table_is_counted(void **state) {
+static void time_in_the_word_game_is_counted(void **state) {
     (void)state;
-    struct word_table table;
-    open_word(&table, "human,human,human");
-    word_table_time(&table, 1000);
-    word_table_time(&table, 1007.5);
-    assert_true(word_table_say(&table, "pass"));
-    assert_int_equal(kept_word(&table).game.progress.milliseconds, 7500);
-    word_table_time(&table, 1507.5); /* of a long pause a minute counts */
-    assert_true(word_table_say(&table, "pass"));
-    assert_int_equal(kept_word(&table).game.progress.milliseconds, 67500);
-    (void)word_table_close(&table, NULL);
-    open_word(&table, "human,human,human");
-    word_table_time(&table, 3);
-    word_table_time(&table, 4);
-    assert_true(word_table_say(&table, "pass"));
-    assert_int_equal(kept_word(&table).game.progress.milliseconds, 68500);
-    (void)word_table_close(&table, NULL);
+    struct word_session word;
+    open_word(&word, "human,human,human");
+    session_time(&word.session, 1000);
+    session_time(&word.session, 1007.5);
+    assert_int_equal(session_say(&word.session, "pass", NULL), ERR_NONE);
+    assert_int_equal(kept_word(&word).game.progress.milliseconds, 7500);
+    session_time(&word.session, 1507.5); /* one minute of a long pause counts */
+    assert_int_equal(session_say(&word.session, "pass", NULL), ERR_NONE);
+    assert_int_equal(kept_word(&word).game.progress.milliseconds, 67500);
+    (void)word_session_close(&word, NULL);
+    open_word(&word, "human,human,human");
+    session_time(&word.session, 3);
+    session_time(&word.session, 4);
+    assert_int_equal(session_say(&word.session, "pass", NULL), ERR_NONE);
+    assert_int_equal(kept_word(&word).game.progress.milliseconds, 68500);
+    (void)word_session_close(&word, NULL);
 }
 
 static void a_hint_in_the_word_game_is_marked(void **state) {
     (void)state;
-    struct word_table table;
+    struct word_session word;
     struct word_hint hint;
-    open_word(&table, "human,easy");
-    while (word_table_robot_turn(&table))
-        assert_true(word_table_robot(&table));
-    assert_false(kept_word(&table).game.progress.hinted);
-    assert_true(word_table_hint(&table, &hint));
-    assert_true(kept_word(&table).game.progress.hinted);
-    (void)word_table_close(&table, NULL);
+    open_word(&word, "human,easy");
+    while (session_robot_turn(&word.session))
+        assert_int_equal(word_session_robot(&word, NULL), ERR_NONE);
+    assert_false(kept_word(&word).game.progress.hinted);
+    assert_true(word_session_hint(&word, &hint));
+    assert_true(kept_word(&word).game.progress.hinted);
+    (void)word_session_close(&word, NULL);
 }
 
-static void robots_among_themselves_are_the_computer(void **state) {
+static void games_between_robots_count_as_the_computers(void **state) {
     (void)state;
-    struct word_table table;
-    open_word(&table, "easy,fair");
-    assert_true(word_table_robot(&table));
-    assert_true(kept_word(&table).game.progress.computer);
-    (void)word_table_close(&table, NULL);
-    open_word(&table, "human,fair");
-    assert_false(kept_word(&table).game.progress.computer); /* a robot in its own seat takes nobody's place */
-    (void)word_table_close(&table, NULL);
+    struct word_session word;
+    open_word(&word, "easy,fair");
+    assert_int_equal(word_session_robot(&word, NULL), ERR_NONE);
+    assert_true(kept_word(&word).game.progress.computer);
+    (void)word_session_close(&word, NULL);
+    open_word(&word, "human,fair");
+    assert_false(kept_word(&word).game.progress.computer); /* a robot in its own seat does not replace a person */
+    (void)word_session_close(&word, NULL);
 }
 
-static void a_word_game_over_that_is_taken_back_is_no_high_score(void **state) {
+static void an_undone_end_of_a_word_game_is_not_a_high_score(void **state) {
     (void)state;
-    struct word_table table;
+    struct word_session word;
     struct word_hint hint;
     uint64_t high;
-    struct word_table_options options = {.seats = "human,easy", .seeded = true, .seed = 5, .no_specials = true};
-    assert_int_equal(word_table_open(&table, &options, NULL), ERR_NONE);
-    while (word_table_turn(&table) != TURN_OVER)
-        if (word_table_robot_turn(&table))
-            assert_true(word_table_robot(&table));
+    struct word_session_options options = {.seats = "human,easy", .seeded = true, .seed = 5, .no_specials = true};
+    assert_int_equal(word_session_open(&word, &options, NULL), ERR_NONE);
+    while (session_turn(&word.session) != TURN_OVER)
+        if (session_robot_turn(&word.session))
+            assert_int_equal(word_session_robot(&word, NULL), ERR_NONE);
         else
-            assert_true(word_table_hint(&table, &hint) && word_table_say(&table, hint.text));
-    assert_true(table.memory.high > 100);
-    assert_int_equal(table.memory.high, word_table_position(&table)->score[0]);
-    assert_true(word_table_undo(&table));
-    assert_int_equal(table.memory.high, 0);
-    assert_int_equal(store_high(table.memory.store, &table.memory.kind, 0, &high), ERR_NONE);
+            assert_true(word_session_hint(&word, &hint) && session_say(&word.session, hint.text, NULL) == ERR_NONE);
+    assert_true(word.session.saves.high > 100);
+    assert_int_equal(word.session.saves.high, word_session_position(&word)->score[0]);
+    assert_int_equal(session_undo(&word.session, NULL), ERR_NONE);
+    assert_int_equal(word.session.saves.high, 0);
+    assert_int_equal(store_high(word.session.saves.store, &word.session.saves.kind, 0, &high), ERR_NONE);
     assert_int_equal(high, 0);
-    (void)word_table_close(&table, NULL);
+    (void)word_session_close(&word, NULL);
 }
 
-/* ---- What a person should know, at the word table on a screen ---- */
+/* ---- Messages for the user in a word game on a screen ---- */
 
-static void a_robot_that_begins_does_not_hide_what_is_said(void **state) {
+static void a_robot_that_starts_does_not_hide_messages(void **state) {
     (void)state;
-    struct word_table table;
-    struct word_hand hand;
+    struct word_session word;
+    struct word_view view;
     struct word_look look = {.colour = "auto", .reduced_motion = true};
     setenv("XDG_DATA_HOME", "/proc/none", 1);
     for (uint64_t seed = 1;; seed++) {
-        struct word_table_options options = {.seats = "human,easy", .lexicon = lexicon, .seeded = true, .seed = seed};
-        assert_int_equal(word_table_open(&table, &options, NULL), ERR_NONE);
-        if (word_table_robot_turn(&table))
+        struct word_session_options options = {.seats = "human,easy", .lexicon = lexicon, .seeded = true, .seed = seed};
+        assert_int_equal(word_session_open(&word, &options, NULL), ERR_NONE);
+        if (session_robot_turn(&word.session))
             break;
-        (void)word_table_close(&table, NULL);
+        (void)word_session_close(&word, NULL);
     }
-    assert_true(word_hand_open(&hand, &table, &look, 0));
-    assert_non_null(strstr(hand.notice, "Nothing is saved"));
-    word_hand_tick(&hand, 1);
-    assert_false(word_table_robot_turn(&table)); /* it has played */
-    assert_non_null(strstr(hand.notice, "Nothing is saved"));
-    assert_non_null(strstr(hand.message, "Easy: "));
-    word_hand_key(&hand, '\t', 2); /* now somebody is there */
-    word_hand_key(&hand, '\b', 2);
-    assert_null(strstr(hand.notice, "Nothing is saved"));
-    word_hand_free(&hand);
-    (void)word_table_close(&table, NULL);
+    assert_int_equal(word_view_open(&view, &word, &look, 0, NULL), ERR_NONE);
+    assert_non_null(strstr(view.notice, "Nothing is saved"));
+    word_view_tick(&view, 1);
+    assert_false(session_robot_turn(&word.session)); /* it has played */
+    assert_non_null(strstr(view.notice, "Nothing is saved"));
+    assert_non_null(strstr(view.message, "Easy: "));
+    word_view_key(&view, '\t', 2); /* now a person is there */
+    word_view_key(&view, '\b', 2);
+    assert_null(strstr(view.notice, "Nothing is saved"));
+    word_view_free(&view);
+    (void)word_session_close(&word, NULL);
 }
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, set_up, remove_folder)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        IN_A_FOLDER(points_that_are_taken_back_do_not_stay_in_the_high_score),
+        IN_A_FOLDER(undone_points_do_not_stay_in_the_high_score),
         IN_A_FOLDER(what_an_earlier_game_reached_stays),
-        IN_A_FOLDER(a_goal_that_is_taken_back_is_not_reached),
-        IN_A_FOLDER(without_memory_the_high_score_follows_too),
+        IN_A_FOLDER(an_undone_goal_is_not_reached),
+        IN_A_FOLDER(without_saves_the_high_score_follows_too),
         IN_A_FOLDER(the_computer_sets_no_record_of_a_person),
         IN_A_FOLDER(a_hint_is_marked_even_if_the_program_dies_after_it),
-        IN_A_FOLDER(time_at_the_word_table_is_counted),
+        IN_A_FOLDER(time_in_the_word_game_is_counted),
         IN_A_FOLDER(a_hint_in_the_word_game_is_marked),
-        IN_A_FOLDER(robots_among_themselves_are_the_computer),
-        IN_A_FOLDER(a_word_game_over_that_is_taken_back_is_no_high_score),
-        IN_A_FOLDER(a_robot_that_begins_does_not_hide_what_is_said),
+        IN_A_FOLDER(games_between_robots_count_as_the_computers),
+        IN_A_FOLDER(an_undone_end_of_a_word_game_is_not_a_high_score),
+        IN_A_FOLDER(a_robot_that_starts_does_not_hide_messages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* Whoever mistypes a name is told the one that was meant, and only then. */
+/* A mistyped name is answered with the name that was probably meant, and only then. */
 #include "cmocka_includes.h"
 
 #include <string.h>
@@ -16,10 +16,10 @@ static const char *meant(const char *wanted) {
 
 static void one_slip_is_forgiven(void **state) {
     (void)state;
-    assert_string_equal(meant("clasic"), "classic");   /* left out */
-    assert_string_equal(meant("classsic"), "classic"); /* too many */
-    assert_string_equal(meant("classik"), "classic");  /* another one */
-    assert_string_equal(meant("calssic"), "classic");  /* exchanged */
+    assert_string_equal(meant("clasic"), "classic");   /* a missing letter */
+    assert_string_equal(meant("classsic"), "classic"); /* an extra letter */
+    assert_string_equal(meant("classik"), "classic");  /* a wrong letter */
+    assert_string_equal(meant("calssic"), "classic");  /* swapped letters */
     assert_string_equal(meant("CLASSIC"), "classic");
     assert_string_equal(meant("cs61b2026"), "cs61b-2026");
 }

@@ -1,4 +1,4 @@
-/* Text from outside is shown and never obeyed. */
+/* Text from outside is displayed, never interpreted. */
 #include "cmocka_includes.h"
 
 #include <stdio.h>
@@ -29,7 +29,7 @@ static void letters_of_every_script_stay(void **state) {
         assert_shown(TEXTS[i], TEXTS[i]);
 }
 
-static void escape_sequences_are_no_sequences_any_more(void **state) {
+static void escape_sequences_are_made_harmless(void **state) {
     (void)state;
     assert_shown("\033[2J\033[1;31mred\033[0m", "?[2J?[1;31mred?[0m");
     assert_shown("\033]0;title\007", "?]0;title?");
@@ -41,23 +41,23 @@ static void c1_controls_are_controls(void **state) {
     assert_shown("\xc2\x9b"
                  "31m \xc2\x80\xc2\x85\xc2\x9d\xc2\x9f",
                  "?31m ????");
-    assert_shown("\xc2\xa0", "\xc2\xa0"); /* the first that is none */
+    assert_shown("\xc2\xa0", "\xc2\xa0"); /* the first character that is not a control */
 }
 
-static void bytes_that_are_no_utf8_are_a_question_mark_each(void **state) {
+static void each_byte_that_is_not_utf8_becomes_a_question_mark(void **state) {
     (void)state;
     assert_shown("\x9b"
                  "31m",
                  "?31m");                                    /* a C1 control as one byte */
-    assert_shown("\xff\xfe\x80", "???");                     /* never or not here */
-    assert_shown("\xc3", "?");                               /* cut short */
-    assert_shown("\xe2\x82|\xf0\x9f\x82", "??|???");         /* cut short */
-    assert_shown("\xc0\x9b\xe0\x80\x9b\xc1\xbf", "???????"); /* an escape in more bytes than it needs */
-    assert_shown("\xed\xa0\x80", "?");                       /* half of a pair */
+    assert_shown("\xff\xfe\x80", "???");                     /* never valid, or not here */
+    assert_shown("\xc3", "?");                               /* truncated */
+    assert_shown("\xe2\x82|\xf0\x9f\x82", "??|???");         /* truncated */
+    assert_shown("\xc0\x9b\xe0\x80\x9b\xc1\xbf", "???????"); /* an overlong encoding of an escape */
+    assert_shown("\xed\xa0\x80", "?");                       /* half of a surrogate pair */
     assert_shown("\xf4\x90\x80\x80", "????");                /* beyond the last character */
 }
 
-static void marks_that_turn_the_writing_are_not_obeyed(void **state) {
+static void direction_marks_are_replaced(void **state) {
     (void)state;
     assert_shown("a\u202Eb\u202Cc", "a?b?c");
     assert_shown("\u202A\u202B\u202D\u2066\u2067\u2068\u2069\u200E\u200F\u061C", "??????????");
@@ -76,10 +76,10 @@ static void a_copy_is_cut_between_characters(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(letters_of_every_script_stay),
-        cmocka_unit_test(escape_sequences_are_no_sequences_any_more),
+        cmocka_unit_test(escape_sequences_are_made_harmless),
         cmocka_unit_test(c1_controls_are_controls),
-        cmocka_unit_test(bytes_that_are_no_utf8_are_a_question_mark_each),
-        cmocka_unit_test(marks_that_turn_the_writing_are_not_obeyed),
+        cmocka_unit_test(each_byte_that_is_not_utf8_becomes_a_question_mark),
+        cmocka_unit_test(direction_marks_are_replaced),
         cmocka_unit_test(a_copy_is_cut_between_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

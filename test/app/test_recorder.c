@@ -1,5 +1,4 @@
-/* The record of a match in a file: what it does with files that it cannot have, and that it prints nothing by itself.
- */
+/* The record of a match in a file: what happens with files that it cannot use, and that it prints nothing itself. */
 #include "cmocka_includes.h"
 
 #include <errno.h>
@@ -15,8 +14,8 @@
 #include "slide/text.h"
 #include "ui/slide/view.h"
 
-/* Every close of the program comes through here: one of a descriptor that is not open is a mistake, since it may be
- * somebody else's by then. */
+/* Every close of the program comes through here: closing a descriptor that is not open is a bug, since it may belong to
+ * something else by then. */
 static unsigned closed_wrongly;
 
 int close(int fd) {
@@ -77,97 +76,100 @@ static struct match *new_match(const struct slide_rules *rules) {
     return match;
 }
 
-static void a_file_that_holds_something_is_left_alone(void **state) {
+static void a_file_that_is_not_empty_is_left_alone(void **state) {
     (void)state;
     struct recorder recorder;
+    struct fault fault = {0};
     write_something();
-    assert_false(recorder_open(&recorder, file));
-    assert_non_null(strstr(recorder.message, file));
-    assert_non_null(strstr(recorder.message, "the file is not empty and was not changed"));
-    assert_true(recorder_close(&recorder)); /* it is not open */
+    assert_int_equal(recorder_open(&recorder, file, &fault), ERR_SYSTEM);
+    assert_non_null(strstr(fault.what, file));
+    assert_non_null(strstr(fault.what, "the file is not empty and was not changed"));
+    assert_int_equal(recorder_close(&recorder, NULL), ERR_NONE); /* it is not open */
     assert_int_equal(closed_wrongly, 0);
     assert_int_equal(length_of(file), strlen("my diary\n"));
     assert_int_equal(length_of(errors), 0);
 }
 
-static void a_table_does_not_open_without_its_record(void **state) {
+static void a_view_does_not_open_without_its_record(void **state) {
     (void)state;
-    char why[TABLE_MESSAGE_SIZE];
+    char why[SLIDE_VIEW_MESSAGE_SIZE];
     write_something();
-    assert_null(table_open(&(struct table_options){.record = file}, 0, why));
+    assert_null(slide_view_open(&(struct play_options){.session = {.record = file}}, NULL, 0, why));
     assert_non_null(strstr(why, "the file is not empty and was not changed"));
     assert_int_equal(closed_wrongly, 0);
     assert_int_equal(length_of(file), strlen("my diary\n"));
     assert_int_equal(length_of(errors), 0);
-    assert_null(table_open(&(struct table_options){.record = folder}, 0, why));
+    assert_null(slide_view_open(&(struct play_options){.session = {.record = folder}}, NULL, 0, why));
     assert_non_null(strstr(why, "directory"));
     assert_int_equal(closed_wrongly, 0);
 }
 
-/* The message names the end of a long path, where files differ, and never loses the reason. */
+/* The message contains the end of a long path, where files differ, and never loses the reason. */
 static void a_long_path_leaves_room_for_the_reason(void **state) {
     (void)state;
     char path[4000];
     struct recorder recorder;
     memset(path, 'x', sizeof path);
     strcpy(path + sizeof path - 20, "/the-end-of-it.rec");
-    assert_false(recorder_open(&recorder, path));
-    assert_non_null(strstr(recorder.message, "/the-end-of-it.rec: "));
-    assert_non_null(strstr(recorder.message, strerror(ENAMETOOLONG)));
+    struct fault fault = {0};
+    assert_int_equal(recorder_open(&recorder, path, &fault), ERR_SYSTEM);
+    assert_non_null(strstr(fault.what, "/the-end-of-it.rec: "));
+    assert_non_null(strstr(fault.what, strerror(ENAMETOOLONG)));
 }
 
-/* A disk that is full: it is told once, by whoever tells it, and the game goes on. */
-static void what_cannot_be_written_is_told_once(void **state) {
+/* A full disk: it is reported once, by whoever shows the message, and the game continues. */
+static void a_failed_write_is_reported_once(void **state) {
     (void)state;
     struct recorder recorder;
     struct slide_rules rules;
     struct fault fault;
     slide_rules_classic(&rules);
     struct match *match = new_match(&rules);
-    assert_true(recorder_open(&recorder, "/dev/full"));
-    recorder_add(&recorder, match);
-    assert_string_equal(recorder.message, "/dev/full: No space left on device; the game continues without a record");
-    recorder.message[0] = '\0';
+    assert_int_equal(recorder_open(&recorder, "/dev/full", &fault), ERR_NONE);
+    assert_int_equal(recorder_add(&recorder, match, &fault), ERR_SYSTEM);
+    assert_string_equal(fault.what, "/dev/full: No space left on device; the game continues without a record");
     for (int i = 0; i < 4; i++) {
         match_do(match, 0, slide_way_name((enum slide_way)i), &fault);
-        recorder_add(&recorder, match);
-        assert_string_equal(recorder.message, "");
+        assert_int_equal(recorder_add(&recorder, match, &fault), ERR_NONE);
     }
-    assert_false(recorder_close(&recorder));
-    assert_true(recorder_close(&recorder)); /* once is enough */
+    assert_int_equal(recorder_close(&recorder, &fault), ERR_SYSTEM);
+    assert_string_equal(fault.what, "/dev/full: the game could not be recorded completely");
+    assert_int_equal(recorder_close(&recorder, NULL), ERR_NONE); /* once is enough */
     assert_int_equal(closed_wrongly, 0);
     assert_int_equal(length_of(errors), 0);
     match_free(match);
 }
 
-/* At a table it is told beside the board, and once more when the game has been left. */
-static void a_table_shows_it_as_a_message(void **state) {
+/* A view shows it next to the board, and it is reported once more after the game is closed. */
+static void a_view_shows_it_as_a_message(void **state) {
     (void)state;
-    char why[TABLE_MESSAGE_SIZE];
-    struct table *table = table_open(&(struct table_options){.record = "/dev/full", .seeded = true, .seed = 7}, 0, why);
-    assert_non_null(table);
-    assert_non_null(strstr(table->message, "/dev/full: No space left on device"));
-    table_tick(table, 1);
-    assert_non_null(strstr(table->message, "No space left")); /* it stays until the person does something */
-    table_act(table, ACTION_LEFT, 2);
-    assert_string_equal(table->message, "");
-    assert_int_equal(table->state.moves, 1);
-    assert_false(table_end(table, why));
+    char why[SLIDE_VIEW_MESSAGE_SIZE];
+    struct slide_view *view = slide_view_open(
+        &(struct play_options){.session = {.record = "/dev/full", .seeded = true, .seed = 7}}, NULL, 0, why);
+    assert_non_null(view);
+    assert_non_null(strstr(view->message, "/dev/full: No space left on device"));
+    slide_view_tick(view, 1);
+    assert_non_null(strstr(view->message, "No space left")); /* it stays until the user does something */
+    slide_view_act(view, ACTION_LEFT, 2);
+    assert_string_equal(view->message, "");
+    assert_int_equal(view->state.moves, 1);
+    assert_false(slide_view_end(view, why));
     assert_non_null(strstr(why, "/dev/full: the game could not be recorded completely"));
-    table_free(table);
+    slide_view_free(view);
     assert_int_equal(closed_wrongly, 0);
     assert_int_equal(length_of(errors), 0);
 }
 
 static void a_record_that_was_written_ends_well(void **state) {
     (void)state;
-    char why[TABLE_MESSAGE_SIZE];
-    struct table *table = table_open(&(struct table_options){.record = file, .seeded = true, .seed = 7}, 0, why);
-    assert_non_null(table);
-    table_act(table, ACTION_LEFT, 1);
-    assert_true(table_end(table, why));
-    assert_true(table_end(table, why));
-    table_free(table);
+    char why[SLIDE_VIEW_MESSAGE_SIZE];
+    struct slide_view *view =
+        slide_view_open(&(struct play_options){.session = {.record = file, .seeded = true, .seed = 7}}, NULL, 0, why);
+    assert_non_null(view);
+    slide_view_act(view, ACTION_LEFT, 1);
+    assert_true(slide_view_end(view, why));
+    assert_true(slide_view_end(view, why));
+    slide_view_free(view);
     assert_true(length_of(file) > 300);
     assert_int_equal(closed_wrongly, 0);
 }
@@ -176,12 +178,9 @@ static void a_record_that_was_written_ends_well(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        AT_HOME(a_file_that_holds_something_is_left_alone),
-        AT_HOME(a_table_does_not_open_without_its_record),
-        AT_HOME(a_long_path_leaves_room_for_the_reason),
-        AT_HOME(what_cannot_be_written_is_told_once),
-        AT_HOME(a_table_shows_it_as_a_message),
-        AT_HOME(a_record_that_was_written_ends_well),
+        AT_HOME(a_file_that_is_not_empty_is_left_alone), AT_HOME(a_view_does_not_open_without_its_record),
+        AT_HOME(a_long_path_leaves_room_for_the_reason), AT_HOME(a_failed_write_is_reported_once),
+        AT_HOME(a_view_shows_it_as_a_message),           AT_HOME(a_record_that_was_written_ends_well),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* The generators give what is published of them, on every platform. */
+/* The generators give the published values, on every platform. */
 #include "cmocka_includes.h"
 
 #include <stdio.h>
@@ -53,7 +53,7 @@ static void units_and_numbers_below_a_bound_stay_inside(void **state) {
 static void large_bounds_are_drawn_again_until_fair(void **state) {
     (void)state;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 1);
-    uint32_t bound = 0xC0000000u; /* a quarter of the draws is drawn again */
+    uint32_t bound = 0xC0000000u; /* a quarter of the draws is repeated */
     unsigned low = 0;
     for (int i = 0; i < 30000; i++)
         low += rng_below(&rng, bound) < bound / 3;

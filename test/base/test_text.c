@@ -1,4 +1,4 @@
-/* Writing into bounded buffers and reading words. */
+/* Writing into bounded buffers and reading tokens. */
 #include "cmocka_includes.h"
 
 #include <string.h>
@@ -62,7 +62,7 @@ static void numbers_are_digits_that_fit(void **state) {
     assert_true(number == UINT64_MAX);
 }
 
-static void every_error_has_its_words(void **state) {
+static void every_error_has_a_text(void **state) {
     (void)state;
     for (enum err err = ERR_NONE; err <= ERR_SYSTEM; err++)
         assert_true(strlen(err_text(err)) > 3);
@@ -87,7 +87,7 @@ int main(void) {
         cmocka_unit_test(the_largest_numbers_are_written_whole),
         cmocka_unit_test(words_end_at_blanks_comments_and_lines),
         cmocka_unit_test(numbers_are_digits_that_fit),
-        cmocka_unit_test(every_error_has_its_words),
+        cmocka_unit_test(every_error_has_a_text),
         cmocka_unit_test(a_fault_names_its_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

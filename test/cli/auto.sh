@@ -47,7 +47,7 @@ refused 2 "unexpected argument 'board'" $auto board
 refused 2 "no rule set 'chess'" $auto --rules=chess
 refused 1 'nowhere/record: No such file' $auto --record=nowhere/record
 refused 1 'No space left' $auto --record=/dev/full
-[ "$("$TESSERA" auto --help | grep -c '^  -[gs],')" = 2 ] || fail "a letter stands for one option"
+[ "$("$TESSERA" auto --help | grep -c '^  -[ns],')" = 2 ] || fail "a letter stands for one option"
 wrong_thinking "$TESSERA" auto
 wrong_networks "$TESSERA" auto
 $auto --goal='16 ends' >/dev/full 2>err && fail "a full disk is a failure"

@@ -53,6 +53,36 @@ advice "the last merge" "left right" points "$TESSERA" hint last
 grep -qx 'left 32' out || fail "32 points and then the end, whatever tile comes"
 
 # Other boards and rules: no network knows them.
+# Many boards: each answer is that of the board alone, and a bad line does not stop the others.
+{
+    echo 'a1,a2,a3,a4,b1,b2,b3,b4,c1,c2,c3,c4,d1,d2,d3,d4'
+    tr '\n' ' ' <board && echo
+    echo '# the next one has a row too many'
+    echo '2 4/8 3'
+    paste -sd/ top
+    echo '2 4/4 2'
+    echo '[[2, 0, 0], [0, 2, 0], [0, 0, 4]]'
+    echo '2 4 8 2 4 8 2 4 8 2 4 8'
+    tr '\n' ',' <board | tr ' ' ','  | sed 's/,$//' && echo
+} >boards
+"$TESSERA" hint --batch boards --depth=2 >answers 2>err
+[ $? = 1 ] || fail "--batch: exit code"
+[ "$(cut -d, -f1 answers | tr '\n' ' ')" = "2 5 6 7 9 " ] || { fail "--batch: the lines"; cat answers; }
+[ "$(wc -l <err)" = 2 ] || { fail "--batch: two complaints"; cat err; }
+grep -q 'boards:4:7: a tile must be' err && grep -q 'boards:8:1: one line of 12' err || { fail "--batch: reasons"; cat err; }
+grep -qx '6,none,,,,' answers || fail "--batch: a game that is over"
+"$TESSERA" hint board --depth=2 |
+    awk '{ v[$1] = $2 } END { print v["best"] "," v["left"] "," v["right"] "," v["up"] "," v["down"] }' >expected
+for line in 2 9; do
+    sed -n "s/^$line,//p" answers >out && same "--batch: line $line" expected out
+done
+"$TESSERA" hint --batch --depth=2 <boards 2>err | cmp -s - answers || fail "--batch of standard input"
+: >nothing
+"$TESSERA" hint --batch nothing >out 2>err && [ ! -s out ] || fail "--batch of nothing"
+refused 1 'nowhere: No such file' "$TESSERA" hint --batch nowhere
+refused 1 'none.net: No such file' "$TESSERA" hint --batch boards --network=none.net
+refused 2 'expected at most one file' "$TESSERA" hint --batch boards boards
+
 printf '2 4\n2 0\n' >two
 printf '2 4 8\n2 0 0\n0 0 0\n' >three
 printf '2 . 4 . 2 8 8\n. . 16 . 2 . .\n' >long
@@ -89,7 +119,7 @@ refused 1 'ragged:2:2: this row is shorter than the first' $hint ragged
 refused 1 'odd:1:3: a tile must be a power of two' $hint odd
 refused 1 'nowhere: No such file' $hint nowhere
 refused 2 "no rule set 'chess'" $hint --rules=chess board
-refused 2 'expected at most one file' $hint board board
+refused 2 'expected at most one board' $hint board board
 wrong_thinking "$TESSERA" hint board
 wrong_networks "$TESSERA" hint board
 "$TESSERA" hint top --network=small.net >/dev/full 2>err && fail "a full disk is a failure"

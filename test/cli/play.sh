@@ -74,6 +74,20 @@ refused 1 "directory" "$TESSERA" play --start=.
 printf '2 3\n' >bad
 refused 1 "bad:1:3" "$TESSERA" play --start=bad
 
+# Keys from a pipe that nobody knows: told once, with the line, and ignored; in silence where there is a log.
+printf 'Left\n\nLeftt\nleft\nUp\n' >keys
+printf 'Left\nUp\n' | "$TESSERA" play --seed=1 >expected
+"$TESSERA" play --seed=1 <keys >out 2>err || fail "unknown keys are no failure"
+same "unknown keys are ignored" expected out
+echo "tessera: standard input:3: unknown key 'Leftt'; unknown keys are ignored" >expected
+same "the first unknown key is told" expected err
+printf 'Left\033[2J\n' | "$TESSERA" play --seed=1 2>&1 >out | grep -q "unknown key 'Left?\[2J'" || fail "a key is made printable"
+"$TESSERA" play --seed=1 --log <keys >out 2>err || fail "unknown keys in a log"
+[ -s err ] && fail "a log ignores unknown keys in silence"
+grep -qx KLeftt out || fail "a log names unknown keys"
+printf 'T 2 0 0\nT 2 0 1\nKLeftt\nKQuit\n' | "$TESSERA" play --testing >out 2>err || fail "unknown keys in a script"
+[ -s err ] && fail "a script may hold unknown keys"
+
 # Output that cannot be written is an error, not a crash.
 if [ -c /dev/full ]; then
     printf 'Left\n' >keys

@@ -126,6 +126,6 @@ refused 2 "--limit-memory takes" "$TESSERA" solve natural --limit-memory=lots
 refused 2 "--threads takes" "$TESSERA" solve natural --threads=0
 refused 2 "--size takes" "$TESSERA" solve --size=1
 refused 2 "up to 4x4" "$TESSERA" solve --prove --size=5
-refused 2 "take no file" "$TESSERA" solve --size=4 natural
+refused 2 "take no board" "$TESSERA" solve --size=4 natural
 refused 2 "strip.svg" "$TESSERA" solve natural --goal=8 --svg=no/such/folder/strip.svg
 finish

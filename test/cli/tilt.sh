@@ -105,9 +105,9 @@ for command in "tilt up" inspect; do
         refused 2 "no rule set 'chess'" "$TESSERA" $command board --rules=chess
     }
 done
-refused 2 'expected a direction and at most one file' "$TESSERA" tilt
+refused 2 'expected a direction and at most one board' "$TESSERA" tilt
 refused 2 "no direction 'north'; use left, right, up or down" "$TESSERA" tilt north board
-refused 2 'expected at most one file' "$TESSERA" inspect board board
+refused 2 'expected at most one board' "$TESSERA" inspect board board
 printf '4611686018427387904 4611686018427387904\n' >edge
 refused 1 'edge: a tile or the score would become too large' "$TESSERA" tilt left edge
 [ -s out ] && fail "a refused tilt prints nothing"

@@ -40,7 +40,8 @@ sed 1d d.csv | cut -d, -f1 | tr '\n' ' ' | grep -qx '20 25 40 60 ' || fail "rows
 [ "$(sed -n '$p' d.csv | cut -d, -f1,2)" = "$(sed -n '$p' a.csv | cut -d, -f1,2)" ] || fail "all moves are counted"
 
 # Each way of learning makes another network.
-for way in --lambda=0 --horizon=1 --rate=0.5 --optimism=5000 --restart=20 --backward --stage=32@20 --top=64; do
+for way in --lambda=0 --horizon=1 --rate=0.5 --optimism=5000 --restart=20 --backward --stage=32@20 --top=64 \
+    --carousel=32@0.5; do
     # shellcheck disable=SC2086
     train "w$way.net" $small --seed=3 $way
     cmp -s a.net "w$way.net" && fail "$way changes nothing"
@@ -52,7 +53,18 @@ train s.net $small --seed=3 --stage=16@20,64@40
 train t.net --patterns=0123,0145 --games=30 --every=20 --seed=3 --stage=16@20
 train t.net --games=60 --every=20 --resume --stage=64@40
 same "a stage that is opened later" s.net t.net
+train plus.net $small --seed=3 --stage=32@20,32+16@40
+cmp -s plus.net w--stage=32@20.net && fail "a stage of two tiles changes nothing"
 cmp -s s.net w--stage=32@20.net && fail "a second stage changes nothing"
+
+# A carousel that is added later.
+train u.net $small --seed=3 --carousel=32@0.5
+train v.net --patterns=0123,0145 --games=30 --every=20 --seed=3 --carousel=32@0.5
+train v.net --games=60 --every=20 --resume
+same "a carousel is part of the run" u.net v.net
+train x.net --patterns=0123,0145 --games=30 --every=20 --seed=3
+train x.net --games=60 --every=20 --resume --carousel=32@0.5
+cmp -s a.net x.net && fail "a carousel that is added later changes nothing"
 
 # Writing a network once more, otherwise, leaves the run as it is.
 cp s.net.run before.run
@@ -113,9 +125,16 @@ refused 2 "--lambda takes a number from 0 to 1, not 'x'" $new --lambda=x
 refused 2 "--lambda takes a number from 0 to 1, not 'nan'" $new --lambda=nan
 refused 2 '--lambda takes a number from 0 to 1' $new --lambda=2
 refused 2 'the learning rate must be above 0' $new --rate=0
-for stage in 65536@5 2048 100@5 1@5 32@5x 32@5, 64@5,32@9 32@9,64@5 2@1,4@2,8@3,16@4; do
-    refused 2 '--stage takes up to 3 increasing tiles up to 32768' $new --stage=$stage
+for stage in 65536@5 2048 100@5 1@5 32@5x 32@5, 64@5,32@9 32@9,64@5 2@1,4@2,8@3,16@4 64+16@5 64+@5 64++32@5 64+64@5 \
+    4+2+1@5 64+32@5,64@9 64+32@5,64+32@9; do
+    refused 2 '--stage takes up to 3 increasing tiles such as 16384 or 16384+8192' $new --stage=$stage
 done
+for carousel in 0.5 16@0.5 100@0.5 65536@0.5 32 @0.5; do
+    refused 2 '--carousel takes a tile from 32 to 32768, @ and a share of the games' $new --carousel=$carousel
+done
+refused 2 "--carousel takes a number from 0 to 1, not '1.5'" $new --carousel=32@1.5
+refused 2 "--carousel takes a number from 0 to 1, not 'x'" $new --carousel=32@x
+refused 2 "--carousel takes a number from 0 to 1, not ''" $new --carousel=32@
 refused 2 '--unit takes a number from 0 to 1000000' $new --unit=2000000
 refused 2 '--top takes a tile such as 8192' $new --top=100
 refused 2 '--patterns: a cell of a pattern is a digit from 0 to f' $new --patterns=012x

@@ -25,19 +25,19 @@ static int next_byte(void *context) {
     return bytes->at < bytes->end ? *bytes->at++ : SCRIPT_BYTES_END;
 }
 
-static void check_letters(const struct word_table *table) {
-    const struct word_position *position = word_table_position(table);
+static void check_letters(const struct word_session *word) {
+    const struct word_position *position = word_session_position(word);
     unsigned letters = word_tiles(position->bag) + word_tiles(position->aside) + word_tiles(position->removed) +
                        word_board_letters(&position->board);
-    for (unsigned seat = 0; seat < table->rules.seats; seat++)
+    for (unsigned seat = 0; seat < word->rules.seats; seat++)
         letters += word_tiles(position->rack[seat]);
-    require(letters == word_tiles(table->rules.count));
+    require(letters == word_tiles(word->rules.count));
 }
 
-/* The first byte says who plays; the table is set anew for each input, the words are read once. */
+/* The first byte says who plays; a game is begun for each input, the words are read once. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const char *const SEATS[] = {"human,easy", "human,human", "fair,human,human"};
-    static struct word_table table[3];
+    static struct word_session word[3];
     static FILE *nowhere;
     static char words[PATH_SIZE];
     unsigned which = size ? data[0] % 3 : 0;
@@ -45,15 +45,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         nowhere = fopen("/dev/null", "w");
         require(nowhere && path_data("word/pairs.txt", words, sizeof words));
     }
-    if (!table[which].match) {
-        struct word_table_options options = {
+    if (!word[which].session.match) {
+        struct word_session_options options = {
             .seats = SEATS[which], .lexicon = words, .seeded = true, .seed = 7, .forget = true};
-        require(word_table_open(&table[which], &options, NULL) == ERR_NONE);
+        require(word_session_open(&word[which], &options, NULL) == ERR_NONE);
     }
-    table[which].games = 0; /* the same seed again */
-    require(word_table_again(&table[which]));
+    word[which].session.games = 0; /* the same seed again */
+    require(session_begin(&word[which].session, false, NULL) == ERR_NONE);
     struct bytes bytes = {data + (size > 0), data + size};
-    require(word_line_mode_play(&table[which], next_byte, &bytes, nowhere, false) == 0);
-    check_letters(&table[which]);
+    require(word_line_mode_play(&word[which], next_byte, &bytes, nowhere, false) == 0);
+    check_letters(&word[which]);
     return 0;
 }

@@ -3,7 +3,9 @@
 
 DESTDIR="$work/root" cmake --install "$BUILD" --prefix /opt/games >log 2>&1 || { fail "cmake --install"; tail -n 5 log; }
 root=$work/root/opt/games
-for file in bin/tessera share/tessera/rules/classic.rules include/tessera/tessera.h include/tessera/slide.h; do
+for file in bin/tessera share/tessera/rules/classic.rules share/tessera/schema/tilt.json \
+    share/bash-completion/completions/tessera share/zsh/site-functions/_tessera \
+    share/fish/vendor_completions.d/tessera.fish include/tessera/tessera.h include/tessera/slide.h; do
     [ -f "$root/$file" ] || fail "$file is not installed"
 done
 pc=$(find "$root" -name tessera.pc)

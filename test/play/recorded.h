@@ -1,4 +1,4 @@
-/* recorded.h - for tests of matches and records: a match and the text that somebody who keeps it would have. */
+/* recorded.h - for tests of matches and records: a match and the text of its record as a program would save it. */
 #ifndef TESSERA_TEST_PLAY_RECORDED_H
 #define TESSERA_TEST_PLAY_RECORDED_H
 
@@ -33,7 +33,7 @@ static inline void keep_lines(struct recorded *recorded) {
     recorded->length += length;
 }
 
-/* A new match of a rule set that ships; the caller may have set anything but rules, game and generator. */
+/* A new match of a shipped rule set; the caller may have set anything except rules, game and generator. */
 static inline struct recorded *record_match(const char *rules, struct match_setup setup) {
     struct recorded *recorded = calloc(1, sizeof *recorded);
     struct fault fault = {0};
@@ -54,7 +54,7 @@ static inline void forget(struct recorded *recorded) {
     free(recorded);
 }
 
-/* One random tilt out of those that change the board. */
+/* One random tilt among those that change the board. */
 static inline void play_random(struct recorded *recorded, struct rng *rng) {
     struct fault fault = {0};
     enum err err = ERR_MOVE;
@@ -66,7 +66,7 @@ static inline void play_random(struct recorded *recorded, struct rng *rng) {
     keep_lines(recorded);
 }
 
-/* The match that the text gives back, with rules read out of the text itself. */
+/* Restores the match from the text, with the rules in the text itself. */
 static inline enum err restore_text(const char *text, size_t length, struct slide_rules *rules, struct match **match,
                                     struct fault *fault) {
     struct record record;

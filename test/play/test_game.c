@@ -1,4 +1,4 @@
-/* The narrow waist, for each game: nobody has to ask why or to watch. */
+/* The narrow waist, for each game: faults and events may be null. */
 #include "cmocka_includes.h"
 
 #include <string.h>
@@ -9,14 +9,14 @@
 #include "slide/rules.h"
 #include "word/word.h"
 
-/* A line for a seat or for chance, and what comes of it. */
+/* A line for a seat or for chance, and its result. */
 struct step {
     int seat;
     const char *text;
     enum err err;
 };
 
-/* Plays the steps without a fault and without events, and beside it with both: the positions are the same. */
+/* Plays the steps without fault and events, and in parallel with both: the positions are the same. */
 static void play_blindly(const struct game *game, const void *rules, const struct step *step) {
     static _Alignas(16) char blind[1 << 13], seeing[1 << 13], before[1 << 13];
     static char room[1 << 14];
@@ -31,8 +31,8 @@ static void play_blindly(const struct game *game, const void *rules, const struc
         struct events events = {.at = room, .size = game->event_size, .room = sizeof room / game->event_size};
         fault = (struct fault){0};
         memcpy(before, blind, size);
-        assert_int_equal(game->move(rules, blind, step->seat, step->text, NULL, NULL), step->err);
-        assert_int_equal(game->move(rules, seeing, step->seat, step->text, &events, &fault), step->err);
+        assert_int_equal(game->move(rules, blind, step->seat, step->text, NULL, NULL, NULL), step->err);
+        assert_int_equal(game->move(rules, seeing, step->seat, step->text, NULL, &events, &fault), step->err);
         assert_memory_equal(blind, seeing, size);
         if (step->err) {
             assert_memory_equal(blind, before, size);
@@ -101,7 +101,7 @@ static void nobody_needs_to_watch_word(void **state) {
         {1, "pass", ERR_TURN},
         {0, "ZZ 8", ERR_SYNTAX},
         {0, "8G", ERR_SYNTAX},
-        {0, "8A CAT", ERR_MOVE}, /* valid but for its place */
+        {0, "8A CAT", ERR_MOVE}, /* valid except for its place */
         {0, "8G DOG", ERR_MOVE},
         {0, "buy boom", ERR_MOVE},
         {0, "buy house", ERR_SYNTAX},

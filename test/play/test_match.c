@@ -42,8 +42,8 @@ static void what_the_rules_forbid_changes_nothing(void **state) {
     forget(recorded);
 }
 
-/* Shows the events on a board, line by line, as somebody would who has nothing but their text. No tile ever goes to an
- * occupied cell, and a merge makes what the rules make of the two. Returns how many lines there were. */
+/* Applies the events to a board, line by line, like a program that has only their text. No tile ever goes to an
+ * occupied cell, and a merge makes what the rules say. Returns the number of lines. */
 static unsigned show_events(const struct slide_rules *rules, struct slide_board board, const char *events) {
     unsigned count = 0;
     for (const char *line = events; *line; line = strchr(line, '\n') + 1, count++) {
@@ -72,7 +72,7 @@ static unsigned show_events(const struct slide_rules *rules, struct slide_board 
     return count;
 }
 
-/* The last events as values and as text: shown on two boards, both become the board of the match. */
+/* Applies the last events as values and as text to two boards: both become the board of the match. */
 static unsigned apply_events(const struct match *match, const struct slide_rules *rules, struct slide_board by_value,
                              struct slide_board by_text) {
     static char text[1 << 16];
@@ -90,7 +90,7 @@ static unsigned apply_events(const struct match *match, const struct slide_rules
     return lines;
 }
 
-/* One game of random moves, as many as are left; returns how many it took. */
+/* One game of random moves, at most as many as are left; returns the number of moves. */
 static unsigned watch_game(const struct slide_rules *rules, uint64_t seed, struct rng *dice, unsigned most) {
     enum { CELLS = 64 };
     uint8_t value_cell[CELLS] = {0}, text_cell[CELLS] = {0};
@@ -129,7 +129,7 @@ static void events_turn_the_old_board_into_the_new_one(void **state) {
     }
 }
 
-/* Random undo, redo and moves against a plain list of everything that ever was. */
+/* Random undo, redo and moves, compared with a plain list of all past states. */
 static void undo_and_redo_restore_board_score_and_generator(void **state) {
     (void)state;
     static struct {
@@ -239,7 +239,7 @@ static void given_chance_is_taken_and_checked(void **state) {
     assert_int_equal(match_do(match, TURN_CHANCE, "2 4 0", &fault), ERR_RANGE);
     assert_int_equal(match_do(match, TURN_CHANCE, "2 0", &fault), ERR_SYNTAX);
     assert_int_equal(match_do(match, TURN_CHANCE, "2 0 0", &fault), ERR_NONE);
-    assert_int_equal(match_do(match, TURN_CHANCE, "2 0 0", &fault), ERR_NONE); /* in vain */
+    assert_int_equal(match_do(match, TURN_CHANCE, "2 0 0", &fault), ERR_NONE); /* a wasted draw */
     assert_string_equal(match_lines(match, NULL), "draw 2 0 0\n");
     assert_int_equal(match_turn(match), TURN_CHANCE);
     assert_int_equal(match_do(match, TURN_CHANCE, "4096 3 3", &fault), ERR_NONE);

@@ -1,6 +1,6 @@
 #include "play/recorded.h"
 
-/* Plays, takes back, brings back and begins anew at random. */
+/* Plays, undoes, redoes and starts new games at random. */
 static void play_wildly(struct recorded *recorded, struct rng *dice, unsigned steps) {
     while (steps--) {
         uint32_t what = rng_below(dice, 10);
@@ -41,7 +41,7 @@ static void every_rule_set_comes_back_from_its_record(void **state) {
         }
 }
 
-/* Whoever gives a start ends its lines in his own way; the record has it and can be read back. */
+/* A start may have any line ends; the record contains it and can be read back. */
 static void a_start_with_any_line_ends_comes_back_from_its_record(void **state) {
     (void)state;
     static const char *const STARTS[] = {"2 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 4\n", "2 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 4",
@@ -55,7 +55,7 @@ static void a_start_with_any_line_ends_comes_back_from_its_record(void **state) 
         struct slide_rules rules;
         struct match *again = NULL;
         struct fault fault = {0};
-        for (unsigned step = 0; step < 40; step++) /* far enough for a digest */
+        for (unsigned step = 0; step < 40; step++) /* enough for a digest */
             play_random(recorded, &dice);
         assert_int_equal(restore_text(recorded->text, recorded->length, &rules, &again, &fault), ERR_NONE);
         assert_same_match(recorded->match, again);
@@ -64,7 +64,7 @@ static void a_start_with_any_line_ends_comes_back_from_its_record(void **state) 
     }
 }
 
-static void a_digest_of_another_length_is_no_digest(void **state) {
+static void a_digest_of_another_length_is_refused(void **state) {
     (void)state;
     static const char *const ENDS[] = {"end \n", "check \n", "end 0123456789abcde\n", "end 0123456789abcdef0\n"};
     for (size_t i = 0; i < sizeof ENDS / sizeof ENDS[0]; i++) {
@@ -80,7 +80,7 @@ static void a_digest_of_another_length_is_no_digest(void **state) {
     }
 }
 
-/* A restored match is not just in the same place: it goes on in the same way, digests included. */
+/* A restored match is not only in the same position: it continues in the same way, including its digests. */
 static void a_restored_match_goes_on_as_the_first_would_have(void **state) {
     (void)state;
     struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 77});
@@ -108,7 +108,7 @@ static void a_restored_match_goes_on_as_the_first_would_have(void **state) {
     forget(recorded);
 }
 
-/* Cut anywhere in its body, a record gives a match that leads, by its own draws, to where the whole one was. */
+/* Cut anywhere in its body, a record gives a match that reaches, by its own draws, the position of the complete one. */
 static void a_record_cut_anywhere_loses_only_what_was_cut(void **state) {
     (void)state;
     struct recorded *recorded = record_match("cs61b-2014", (struct match_setup){.seed = 3});
@@ -142,7 +142,7 @@ static void a_record_cut_anywhere_loses_only_what_was_cut(void **state) {
     forget(recorded);
 }
 
-/* Whatever byte is changed before a digest, the digest or the game itself finds it. */
+/* Whatever byte before a digest is changed, the digest or the game itself detects it. */
 static void no_changed_byte_goes_unnoticed(void **state) {
     (void)state;
     struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 9});
@@ -281,7 +281,7 @@ static void a_line_that_is_too_long_is_refused(void **state) {
     record_close(&record);
 }
 
-/* The numbers are those of docs/record.md, so that somebody else's program can be checked against them. */
+/* The numbers are those of docs/record.md, so that other programs can be checked against them. */
 static void digests_are_as_documented(void **state) {
     (void)state;
     assert_int_equal(record_digest(record_digest_start(), "", 0), UINT64_C(0xcbf29ce484222325));
@@ -295,7 +295,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule_set_comes_back_from_its_record),
         cmocka_unit_test(a_start_with_any_line_ends_comes_back_from_its_record),
-        cmocka_unit_test(a_digest_of_another_length_is_no_digest),
+        cmocka_unit_test(a_digest_of_another_length_is_refused),
         cmocka_unit_test(a_restored_match_goes_on_as_the_first_would_have),
         cmocka_unit_test(a_record_cut_anywhere_loses_only_what_was_cut),
         cmocka_unit_test(no_changed_byte_goes_unnoticed),

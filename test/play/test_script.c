@@ -12,7 +12,7 @@
 
 struct text {
     const char *at, *end;
-    unsigned past; /* how often it was asked after its end */
+    unsigned past; /* number of reads after the end */
 };
 
 static int next_byte(void *context) {
@@ -90,7 +90,7 @@ static void only_one_carriage_return_is_dropped(void **state) {
     script_close(&script);
 }
 
-static void what_is_not_due_is_refused_with_its_line(void **state) {
+static void unexpected_items_are_refused_with_their_line(void **state) {
     (void)state;
     static const struct {
         const char *text;
@@ -134,7 +134,7 @@ static void what_is_not_due_is_refused_with_its_line(void **state) {
     script_close(&script);
 }
 
-static void keys_are_spelled_just_so(void **state) {
+static void keys_must_be_spelled_exactly(void **state) {
     (void)state;
     assert_int_equal(slide_key_named("Left", 4), SLIDE_LEFT);
     assert_int_equal(slide_key_named("Right", 5), SLIDE_RIGHT);
@@ -148,7 +148,7 @@ static void keys_are_spelled_just_so(void **state) {
     assert_int_equal(slide_key_named("Up\0x", 4), SLIDE_KEY_OTHER);
 }
 
-static void the_only_tile_there_can_be_may_be_left_out(void **state) {
+static void the_only_possible_tile_may_be_omitted(void **state) {
     (void)state;
     struct slide_rules rules;
     struct script script;
@@ -180,9 +180,9 @@ int main(void) {
         cmocka_unit_test(items_are_read_as_they_are_asked_for),
         cmocka_unit_test(a_keyboard_sends_a_name_a_line),
         cmocka_unit_test(only_one_carriage_return_is_dropped),
-        cmocka_unit_test(what_is_not_due_is_refused_with_its_line),
-        cmocka_unit_test(keys_are_spelled_just_so),
-        cmocka_unit_test(the_only_tile_there_can_be_may_be_left_out),
+        cmocka_unit_test(unexpected_items_are_refused_with_their_line),
+        cmocka_unit_test(keys_must_be_spelled_exactly),
+        cmocka_unit_test(the_only_possible_tile_may_be_omitted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

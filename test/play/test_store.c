@@ -1,4 +1,4 @@
-/* The store: what it was given is there again, also after others had it open, and never at the price of a crash. */
+/* The store: everything stored can be read again, even after others had it open, and a crash loses nothing. */
 #include "cmocka_includes.h"
 
 #include <signal.h>
@@ -36,7 +36,7 @@ static struct store *opened(void) {
     return store;
 }
 
-/* Begins a game in place of the one in play, as a program does that knows it. */
+/* Starts a game in place of the one in progress, like a program that knows it. */
 static struct store_game begun(struct store *store, const struct store_kind *kind, const char *slot, const char *text) {
     struct store_game game;
     struct store_progress progress;
@@ -75,7 +75,7 @@ static void assert_running(struct store *store, const struct store_kind *kind, c
     free(text);
 }
 
-static void a_game_in_play_is_there_again(void **state) {
+static void a_game_in_progress_is_there_again(void **state) {
     (void)state;
     struct store *store = opened();
     assert_string_equal(message, "");
@@ -148,11 +148,11 @@ static void results_and_statistics(void **state) {
     struct store_choice all = {0}, classic = {"classic", 4, 4, false}, endless = {.rules = "endless"};
     unsigned count;
     play_one(store, &CLASSIC, 300, 128, true, false);
-    play_one(store, &CLASSIC, 900, 2048, false, false); /* left, not over, when the next begins */
+    play_one(store, &CLASSIC, 900, 2048, false, false); /* abandoned, not over, when the next one starts */
     play_one(store, &CLASSIC, 600, 128, true, false);
     play_one(store, &ENDLESS, 50, 16, true, false);
     begun(store, &CLASSIC, "", "head\n");         /* without a move it does not count */
-    play_one(store, &WIDE, 70, 16, false, false); /* still in play */
+    play_one(store, &WIDE, 70, 16, false, false); /* still in progress */
     assert_int_equal(store_results(store, &all, result, 8, &count), ERR_NONE);
     assert_int_equal(count, 4);
     assert_int_equal(result[0].progress.score, 900);
@@ -211,7 +211,7 @@ static void the_computer_has_a_table_of_its_own(void **state) {
     store_close(store);
 }
 
-static void a_game_over_that_is_taken_back_is_no_result(void **state) {
+static void an_undone_end_is_not_a_result(void **state) {
     (void)state;
     struct store *store = opened();
     struct store_result result[2];
@@ -236,9 +236,9 @@ static void the_high_score_is_that_of_the_best_game(void **state) {
     struct store_game game = begun(store, &CLASSIC, "", "head\n");
     append(store, &game, "a", (struct store_progress){.moves = 1, .high = 100});
     assert_int_equal(high_of(store, &CLASSIC), 100);
-    append(store, &game, "undo", (struct store_progress){.moves = 1, .high = 60}); /* points taken back */
+    append(store, &game, "undo", (struct store_progress){.moves = 1, .high = 60}); /* undone points */
     assert_int_equal(high_of(store, &CLASSIC), 60);
-    game = begun(store, &CLASSIC, "", "head\n"); /* that one is left, and its points stay */
+    game = begun(store, &CLASSIC, "", "head\n"); /* that one is abandoned, and its points stay */
     append(store, &game, "b", (struct store_progress){.moves = 1, .high = 50});
     assert_int_equal(high_of(store, &CLASSIC), 60);
     append(store, &game, "c", (struct store_progress){.moves = 2, .high = UINT64_MAX});
@@ -272,13 +272,13 @@ static void two_programs_do_not_mix_one_game(void **state) {
     assert_string_equal(store_message(second), "another program has continued this game");
     assert_int_equal(store_append(second, &ahead, 1, "third\n", 6, &progress), ERR_CORRUPT);
     assert_running(second, &CLASSIC, "", "head\nfirst\n");
-    begun(second, &CLASSIC, "", "other\n"); /* a new game by the second: the first may not go on */
+    begun(second, &CLASSIC, "", "other\n"); /* the second program starts a new game: the first may not continue */
     assert_int_equal(store_append(first, &game, 1, "late\n", 5, &progress), ERR_CORRUPT);
     store_close(first);
     store_close(second);
 }
 
-/* Whoever begins a game must know the one that it replaces, to its last piece. */
+/* A program that starts a game must know the one that it replaces, up to its last piece. */
 static void no_game_is_replaced_that_is_not_known(void **state) {
     (void)state;
     struct store *store = opened();
@@ -323,9 +323,9 @@ static void what_cannot_be_read_is_set_aside_and_kept(void **state) {
     assert_string_equal(text, "head\nwrong\n");
     free(text);
     assert_int_equal(store_record(store, 999, &kept[0], &text, &length), ERR_RANGE);
-    assert_int_equal(store_results(store, &all, result, 4, &count), ERR_NONE); /* it has neither ended nor been left */
+    assert_int_equal(store_results(store, &all, result, 4, &count), ERR_NONE); /* it is neither over nor abandoned */
     assert_int_equal(count, 0);
-    assert_int_equal(high_of(store, &CLASSIC), 40); /* but what it reached, it reached */
+    assert_int_equal(high_of(store, &CLASSIC), 40); /* but its high score counts */
     store_close(store);
 }
 
@@ -371,7 +371,7 @@ static void a_damaged_store_is_set_aside(void **state) {
     }
 }
 
-/* A page in the middle is overwritten: the head is still that of a database. */
+/* Overwrites a page in the middle: the head is still that of a database. */
 static void damage_further_in_is_found_too(void **state) {
     (void)state;
     struct store *store = opened();
@@ -412,7 +412,7 @@ static void a_newer_store_is_left_alone(void **state) {
     assert_non_null(strstr(message, "newer"));
 }
 
-/* A disk that is full: the move is refused, what was there stays. */
+/* A full disk: the move is refused, and everything stored stays. */
 static void a_full_disk_loses_nothing(void **state) {
     (void)state;
     struct store *store = opened();
@@ -439,11 +439,11 @@ static void a_full_disk_loses_nothing(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        IN_A_FOLDER(a_game_in_play_is_there_again),
+        IN_A_FOLDER(a_game_in_progress_is_there_again),
         IN_A_FOLDER(each_rule_set_size_and_slot_has_its_own),
         IN_A_FOLDER(results_and_statistics),
         IN_A_FOLDER(the_computer_has_a_table_of_its_own),
-        IN_A_FOLDER(a_game_over_that_is_taken_back_is_no_result),
+        IN_A_FOLDER(an_undone_end_is_not_a_result),
         IN_A_FOLDER(the_high_score_is_that_of_the_best_game),
         IN_A_FOLDER(a_hint_is_marked_at_once),
         IN_A_FOLDER(two_programs_do_not_mix_one_game),

@@ -1,5 +1,5 @@
-/* The store when memory runs out or a file cannot be read or written, at each place where that can happen: what was
- * kept is still there bit for bit, or with the whole of what was being added, and nothing is taken for damaged that is
+/* The store when memory runs out or a file cannot be read or written, at each place where that can happen: everything
+ * stored is unchanged bit for bit, or has all of what was being added, and nothing is reported as damaged that is
  * not. */
 #include "cmocka_includes.h"
 
@@ -16,7 +16,7 @@ enum { PIECES = 60, NUMBERS_MOST = 20000 };
 static const struct store_kind CLASSIC = {"classic", 4, 4};
 static char message[STORE_MESSAGE_SIZE];
 
-/* ---- A game in play ---- */
+/* ---- A game in progress ---- */
 
 static void keep_a_game(void) {
     struct store *store;
@@ -34,9 +34,9 @@ static void keep_a_game(void) {
     store_close(store);
 }
 
-/* ---- What a program does ---- */
+/* ---- Actions of a program ---- */
 
-/* Each does it as a program would and stops where it must; the folder is in order afterwards, whatever failed. */
+/* Each acts like a program and stops at the first error; the folder is in order afterwards, whatever failed. */
 static enum err look(void) {
     struct store *store;
     struct store_game game;
@@ -48,7 +48,7 @@ static enum err look(void) {
     if (!err)
         err = store_running(store, &CLASSIC, "", &game, &text, &length, &progress);
     if (!err)
-        assert_int_not_equal(game.id, 0); /* no game is never the answer: there is one */
+        assert_int_not_equal(game.id, 0); /* it must never report that there is no game */
     if (!err)
         err = store_high(store, &CLASSIC, 0, &high);
     if (!err)
@@ -144,10 +144,10 @@ static enum err only_open(void) {
     return err;
 }
 
-/* ---- Every number ---- */
+/* ---- Every failing call ---- */
 
-/* The kept files are put there, the n-th call fails, then the games must be as they were or as they are after the whole
- * of it; for every n, until none fails any more. */
+/* Restores the saved files and makes the n-th call fail; then the games must be unchanged or as after the complete
+ * action. For every n, until nothing fails any more. */
 static void try_all(enum failing what, bool for_good, enum err (*act)(void)) {
     remember_files();
     char *before = dump();
@@ -219,15 +219,15 @@ static void setting_aside_keeps_the_record(void **state) {
     one_fails(set_aside);
 }
 
-/* What the program before this version kept: brought up to date as a whole, or left as it is. */
-static void an_old_store_is_brought_up_to_date_or_is_not(void **state) {
+/* A store of the previous version: upgraded completely, or left unchanged. */
+static void an_old_store_is_upgraded_or_unchanged(void **state) {
     (void)state;
     run("cp %s/store/version-1.sqlite %s", TEST_DATA, path);
     one_fails(only_open);
     all_fail_from_then_on(only_open);
 }
 
-static void what_failed_is_said(void **state) {
+static void failures_are_reported(void **state) {
     (void)state;
     struct store *store;
     keep_a_game();
@@ -241,7 +241,7 @@ static void what_failed_is_said(void **state) {
     }
 }
 
-/* A log that was not written back when the program was killed is part of what is kept. */
+/* A log that was not written back when the program was killed is part of the data. */
 static void the_log_of_a_killed_program_is_not_lost(void **state) {
     (void)state;
     struct store *store, *again;
@@ -280,8 +280,8 @@ int main(void) {
         IN_A_FOLDER(a_move_is_kept_or_is_not),
         IN_A_FOLDER(a_new_game_takes_the_place_or_does_not),
         IN_A_FOLDER(setting_aside_keeps_the_record),
-        IN_A_FOLDER(an_old_store_is_brought_up_to_date_or_is_not),
-        IN_A_FOLDER(what_failed_is_said),
+        IN_A_FOLDER(an_old_store_is_upgraded_or_unchanged),
+        IN_A_FOLDER(failures_are_reported),
         IN_A_FOLDER(the_log_of_a_killed_program_is_not_lost),
     };
     failing_set_up();

@@ -2,7 +2,7 @@
 
 import unittest
 
-from tessera import Code, Error, Lexicon, Match, OVER, Player, Position, Robot, Rules, WordRules, version
+from tessera import Code, Endgames, Error, Lexicon, Match, OVER, Player, Position, Robot, Rules, WordRules, version
 
 WORDS = "AS AT CAT CATS ON SO TO EAR FAT FISH CATFISH TEA EAT ATE SEA RAT TAR ART".split()
 POSITION = "board 15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15\nscores 10 0\nturn 1\nrack 1 SEATFOH\n"
@@ -28,6 +28,18 @@ class GamesTest(unittest.TestCase):
         self.refused(Code.RANGE, rules.tilt, [[2, 0]], "away")
         self.refused(Code.RANGE, Rules, "nonsuch")
         self.refused(Code.SYNTAX, Rules, text="wings 2\n")
+
+    def test_endgames(self):
+        with Endgames() as endgames:  # the tables that ship
+            self.assertGreater(len(endgames), 0)
+            board = [[2048, 4096, 8192, 16384], [1024, 512, 256, 8], [2, 0, 0, 0], [4, 2, 0, 0]]
+            found = endgames.probe(board)
+            self.assertIn("up", found)
+            self.assertTrue(all(0 < success <= 1 for success in found.values()))
+            mirrored = endgames.probe([row[::-1] for row in board])
+            self.assertEqual(mirrored["up"], found["up"])
+            self.assertEqual(endgames.probe([[2, 4, 0, 0]] + [[0] * 4] * 3), {})
+        self.refused(Code.SYSTEM, Endgames, "/nonsuch")
 
     def test_a_match_and_its_record(self):
         match = Match.slide(Rules(size="2x2"), seed=1, start="2 2\n0 0\n")

@@ -1,5 +1,6 @@
-/* naive.h - an oracle that shares nothing with the engine: it gathers the numbers of a line, adds equal neighbours from
- * the front, and writes them back. Tests compare with it, and benchmarks say how much faster the engine is. */
+/* naive.h - an oracle that shares nothing with the engine: it collects the numbers of a line, adds equal neighbours
+ * from the front, and writes them back. Tests compare the engine with it, and benchmarks report how much faster the
+ * engine is. */
 #ifndef TEST_SLIDE_NAIVE_H
 #define TEST_SLIDE_NAIVE_H
 
@@ -25,7 +26,7 @@ static inline uint64_t naive_line(uint64_t *line, unsigned length) {
     return points;
 }
 
-/* A whole board of numbers; way: 0 left, 1 right, 2 up, 3 down. *moved tells whether it changed. */
+/* A whole board of numbers; way: 0 left, 1 right, 2 up, 3 down. *moved is set to whether it changed. */
 static inline uint64_t naive_tilt(uint64_t *board, unsigned width, unsigned height, int way, int *moved) {
     unsigned lines = way < 2 ? height : width, length = way < 2 ? width : height;
     uint64_t points = 0, line[256];

@@ -1,4 +1,4 @@
-/* rule_files.h - the shipped rule sets, for tests that are about all of them. */
+/* rule_files.h - the shipped rule sets, for tests that run with all of them. */
 #ifndef TESSERA_TEST_RULE_FILES_H
 #define TESSERA_TEST_RULE_FILES_H
 
@@ -9,8 +9,8 @@
 
 #include "slide/rules.h"
 
-/* Calls `each` for every file of data/rules, or only for the one that PROVE_RULES in the environment names, and returns
- * how many there were. */
+/* Calls `each` for every file of data/rules, or only for the one named by PROVE_RULES in the environment, and returns
+ * their number. */
 static inline unsigned for_each_rule_file(void (*each)(const struct slide_rules *)) {
     glob_t found;
     if (glob(TEST_SOURCE "/../data/rules/*.rules", 0, NULL, &found))
@@ -32,7 +32,7 @@ static inline unsigned for_each_rule_file(void (*each)(const struct slide_rules 
     return count;
 }
 
-/* How much a test does: `usual`, or what the variable says (scripts/prove). */
+/* The amount of work of a test: `usual`, or the value of the variable (scripts/prove). */
 static inline uint64_t amount_of(const char *variable, uint64_t usual) {
     const char *text = getenv(variable);
     return text ? strtoull(text, NULL, 10) : usual;

@@ -1,5 +1,5 @@
-/* Stepping many games together is the same as stepping each alone with the plain engine. PROVE_GAMES=N in the
- * environment says how many games are compared under each rule set. */
+/* Stepping many games together gives the same result as stepping each alone with the plain engine. PROVE_GAMES=N in the
+ * environment sets how many games are compared for each rule set. */
 #include "cmocka_includes.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 #include "slide/batch_code.h"
 #include "slide/state.h"
 
-enum { GAMES = 203 /* odd, and more than the batch works on in turn */ };
+enum { GAMES = 203 /* odd, and more than a block of the batch */ };
 
 static struct batch batch;
 static uint64_t low[GAMES], high[GAMES], generator[GAMES], score[GAMES], seed[GAMES];
@@ -123,7 +123,7 @@ static bool check_step(size_t i, unsigned before, enum batch_restart restart) {
 
 static uint64_t ways_drawn;
 
-/* Mostly a legal way, at times any, at times none at all. */
+/* Usually a legal way, sometimes any way, sometimes an invalid one. */
 static uint8_t some_way(unsigned legal) {
     uint64_t drawn = splitmix(&ways_drawn);
     uint8_t chosen = drawn & 3;
@@ -147,7 +147,7 @@ static void compare_games(uint64_t count, enum batch_restart restart) {
     }
 }
 
-/* Half of the games restart at once, a quarter with the next step, and a quarter take the portable code. */
+/* Half of the games restart at once, a quarter with the next step, and a quarter use the portable code. */
 static void compare_some(uint64_t count) {
     start_all(1000);
     compare_games(count / 2, BATCH_RESTART_SAME);
@@ -182,7 +182,7 @@ static void set_board(size_t i, const uint8_t kind[16]) {
     score[i] = 0;
 }
 
-/* Boards about to make 65536 and 131072 between games of small tiles, played on until they end and start anew. */
+/* Boards about to make 65536 and 131072 among games of small tiles, played until they end and start again. */
 static void games_go_on_beyond_32768(void **state) {
     (void)state;
     struct slide_rules classic;
@@ -280,7 +280,7 @@ static void random_play_together_as_alone(void **state) {
     compare_some(300);
 }
 
-/* A fault in where or how often tiles appear shows in these means first: 1,095 points and 118.4 moves a game. The
+/* An error in where or how often tiles appear shows in these means first: 1,095 points and 118.4 moves per game. The
  * bounds are four standard errors. */
 static void a_random_player_averages_1095_points_in_118_moves(void **state) {
     (void)state;
@@ -299,7 +299,7 @@ static void a_random_player_averages_1095_points_in_118_moves(void **state) {
                 sum[k] += what[k], squares[k] += what[k] * what[k];
         }
     }
-    const double expected[2] = {1095, 118.4}; /* known to the digits given: half of the last one is added */
+    const double expected[2] = {1095, 118.4}; /* known to the digits given: half of the last digit is added */
     for (int k = 0; k < 2; k++) {
         double mean = sum[k] / count, error = sqrt((squares[k] / count - mean * mean) / count);
         print_message("mean %.2f, standard error %.2f\n", mean, error);

@@ -15,7 +15,7 @@ struct drawn {
 
 static struct slide_rules rules;
 
-/* The next case: lines up to an empty one, comments left out. */
+/* The next case: the lines up to an empty one, without comments. */
 static bool next_case(FILE *file, struct drawn *drawn) {
     char line[LINE_SIZE];
     drawn->count = 0;

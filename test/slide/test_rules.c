@@ -1,4 +1,4 @@
-/* Rule files: what they may say, what they may not, and that writing one and reading it back changes nothing. */
+/* Rule files: what they may contain, what they may not, and that writing and reading one back changes nothing. */
 #include "cmocka_includes.h"
 
 #include <stdio.h>
@@ -93,7 +93,7 @@ static void a_list_of_values_is_a_rule_set(void **state) {
     assert_memory_equal(&rules, &again, sizeof rules);
 }
 
-/* As many kinds as there may be, and one more. */
+/* The maximum number of kinds, and one more. */
 static void a_list_has_at_most_62_values(void **state) {
     (void)state;
     struct slide_rules rules;
@@ -202,7 +202,7 @@ static void one_key_alone_can_be_set(void **state) {
     struct fault fault;
     slide_rules_classic(&rules);
     assert_int_equal(slide_rules_set(&rules, "goal", "64", &fault), ERR_NONE);
-    assert_false(rules.goal_ends); /* as it was */
+    assert_false(rules.goal_ends); /* unchanged */
     assert_int_equal(slide_rules_set(&rules, "goal", "64 ends", &fault), ERR_NONE);
     assert_true(rules.goal_ends);
     assert_int_equal(slide_rules_set(&rules, "goal", "none", &fault), ERR_NONE);

@@ -14,7 +14,7 @@ static struct slide_rules rules;
 struct shadow {
     struct slide_board board; /* the old board, to which the events are applied */
     unsigned events;
-    bool bad; /* an event met an occupied cell, or a tile that is not there */
+    bool bad; /* an event hit an occupied cell, or a tile that is not there */
 };
 
 static void apply_event(void *context, const struct slide_event *event) {
@@ -30,8 +30,8 @@ static void apply_event(void *context, const struct slide_event *event) {
     shadow->events++;
 }
 
-/* One tilt, checked against the oracle: board, points, whether it moved, whether the way was said to be open, and
- * whether the events lead from the old board to the new one. */
+/* One tilt, checked against the oracle: board, points, whether it moved, whether the way was reported as open, and
+ * whether the events turn the old board into the new one. */
 static void check_against_oracle(const uint8_t *cell, uint32_t width, uint32_t height, enum slide_way way) {
     size_t cells = (size_t)width * height;
     uint64_t *numbers = malloc(cells * sizeof *numbers), points = 0, expected_points;
@@ -96,7 +96,7 @@ static void boards_of_many_sizes_tilt_as_the_oracle_says(void **state) {
     }
 }
 
-/* The events of a tilt lead from one board to the other. */
+/* The events of a tilt turn one board into the other. */
 static void check_events(const uint8_t *before, const uint8_t *after, uint32_t width, uint32_t height,
                          enum slide_way way) {
     size_t cells = (size_t)width * height;
@@ -118,7 +118,7 @@ static void check_events(const uint8_t *before, const uint8_t *after, uint32_t w
     free(shown);
 }
 
-/* Tall boards go through a ring of 512 rows; a board whose columns fill unevenly leaves it and goes on in place. */
+/* Tall boards use a ring of 512 rows; a board whose columns fill unevenly leaves it and continues in place. */
 static void check_tall(uint32_t width, uint32_t height, bool uneven) {
     struct rng rng = rng_seeded(RNG_XOSHIRO, width);
     size_t cells = (size_t)width * height;
@@ -193,7 +193,7 @@ static void put_pair(struct slide_board board, enum slide_way way, uint8_t kind)
     board.cell[0] = board.cell[step] = kind;
 }
 
-/* The same for every way, size and with or without a viewer, since each is a loop of its own. */
+/* The same for every way and size, with and without a viewer, since each has its own loop. */
 static void check_sums(uint32_t side, enum slide_way way, const struct slide_viewer *viewer) {
     uint8_t cell[10000], before[10000];
     struct slide_board board = {side, side, cell};
@@ -228,7 +228,7 @@ static void sums_that_do_not_fit_are_refused_and_change_nothing(void **state) {
             unsigned seen = 0;
             check_sums(sides[i], way, NULL);
             check_sums(sides[i], way, &(struct slide_viewer){count_event, &seen});
-            assert_true(seen >= 2); /* of the tilts that went through, and none of the refused ones */
+            assert_true(seen >= 2); /* events of the successful tilts, and none of the refused ones */
             assert_true(seen <= 4);
         }
 }

@@ -1,5 +1,5 @@
-/* The fast 4x4 engine makes of every board what the plain one makes of it. PROVE_MOVES=N in the environment says how
- * many random moves are compared under each rule set. */
+/* The fast 4x4 engine gives the same result for every board as the plain one. PROVE_MOVES=N in the environment sets how
+ * many random moves are compared for each rule set. */
 #include "cmocka_includes.h"
 
 #include <string.h>
@@ -37,7 +37,7 @@ static void check_narrow_tilt(uint64_t board, enum slide_way way, const struct s
     assert_true(right);
 }
 
-/* Tilts with the plain engine and checks what the fast forms make of it; returns the board after it. */
+/* Tilts with the plain engine and compares the fast forms with the result; returns the board after it. */
 static struct wide4 check_tilt(const struct slide_rules *rules, struct wide4 board, enum slide_way way,
                                const struct slide4_tilts *all) {
     uint8_t cell[16];
@@ -149,7 +149,7 @@ static void random_moves_under(const struct slide_rules *rules) {
     const uint64_t moves = amount_of("PROVE_MOVES", 50000);
     uint64_t wide = 0, seed = 4;
     for (const char *letter = rules->name; *letter; letter++)
-        seed = seed * 31 + (unsigned char)*letter; /* every rule set is proved on moves of its own */
+        seed = seed * 31 + (unsigned char)*letter; /* every rule set gets its own moves */
     rng = rng_seeded(RNG_XOSHIRO, seed);
     struct wide4 board = some_start();
     for (uint64_t made = 0; made < moves;) {
@@ -189,7 +189,7 @@ static void the_largest_tiles_can_be_made(void **state) {
     assert_int_equal(wide4_cell(board, 12), 17);
 }
 
-/* ---- What does not fit ---- */
+/* ---- Unsupported rules and boards ---- */
 
 static void rules_that_do_not_fit_are_refused(void **state) {
     (void)state;

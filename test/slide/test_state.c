@@ -108,7 +108,7 @@ static void a_taken_corner_loses_unless_the_goal_was_made(void **state) {
     assert_int_equal(game.due, 0);
 }
 
-/* Elsewhere a goal is reached by a tile equal to it. */
+/* In all other games only a tile equal to the goal reaches it. */
 static void a_tile_beyond_the_goal_has_won_the_corner_game_only(void **state) {
     (void)state;
     struct slide_rules corner = load("corner"), course = load("cs61b-2026"), endless = load("endless");
@@ -143,7 +143,7 @@ static void the_corner_game_draws_nothing(void **state) {
     assert_memory_equal(&rng, &before, sizeof rng);
 }
 
-static void draws_in_vain_keep_the_tile_due(void **state) {
+static void wasted_draws_leave_the_tile_pending(void **state) {
     (void)state;
     struct slide_rules rules = load("cs61b-2014");
     struct slide_state game;
@@ -166,7 +166,7 @@ static void a_game_refuses_boards_that_are_not_for_it(void **state) {
     assert_int_equal(slide_start(&classic, &game, cell, 1, 1, &fault), ERR_RANGE);
     assert_string_equal(fault.what, "more start tiles than cells");
     assert_int_equal(slide_start(&classic, &game, cell, 0, 1, &fault), ERR_RANGE);
-    classic.where = SLIDE_WHERE_CORNER; /* which has two tiles at the start */
+    classic.where = SLIDE_WHERE_CORNER; /* classic has two tiles at the start */
     assert_int_equal(slide_start(&classic, &game, cell, 4, 4, &fault), ERR_RANGE);
     assert_string_equal(fault.what, "only one start tile fits into the corner (begin 1)");
     assert_int_equal(slide_start_from(&course, &game, (struct slide_board){2, 3, cell}, &fault), ERR_RANGE);
@@ -288,7 +288,7 @@ int main(void) {
         cmocka_unit_test(a_taken_corner_loses_unless_the_goal_was_made),
         cmocka_unit_test(a_tile_beyond_the_goal_has_won_the_corner_game_only),
         cmocka_unit_test(the_corner_game_draws_nothing),
-        cmocka_unit_test(draws_in_vain_keep_the_tile_due),
+        cmocka_unit_test(wasted_draws_leave_the_tile_pending),
         cmocka_unit_test(a_game_refuses_boards_that_are_not_for_it),
         cmocka_unit_test(new_tiles_follow_their_weights_and_fall_everywhere),
         cmocka_unit_test(exactly_n_tiles_are_added_or_none),

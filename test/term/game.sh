@@ -11,7 +11,7 @@ see 'Some moves remain'
 for _ in 1 2 3 4 5 6 7 8 9 10; do
     press Left Down Left Down Right Left Up Down
 done
-see 'n: new game   u: undo'
+see 'n: new game   v: review   u: undo'
 screen >screen.txt
 same "the screen at the end" "$SOURCE/test/data/term/over.txt" screen.txt
 moves=$(number Moves)

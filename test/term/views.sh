@@ -15,6 +15,7 @@ see 'Score: 2048'
 see 'High Score: 2048'
 press i
 see 'Hint: '
+screen | grep -qE 'left [0-9-]+ .*right [0-9-]+ .*up [0-9-]+ .*down [0-9-]+' || { fail "the values of the four ways"; screen; }
 press '?'
 see 'autoplay on or off'
 see 'slide left'
@@ -143,4 +144,19 @@ press + + p
 see 'replay 5/5'
 press q
 ended
+# The values of a hint in every width, with colours or without: the best way is never marked by nothing.
+for terminal in screen-256color screen vt100; do
+    for size in 20x10 34x12 60x16 80x24 200x60; do
+        open $size "$play" --forget --seed=3
+        see 'Score: 0'
+        press i
+        case $size in 80x24 | 200x60) see 'Hint: ' ;; 60x16) see 'left 1' ;; *) see '189' ;; esac
+        in_tmux capture-pane -e -p -t play | grep 1[0-9][0-9] | grep -q "$(printf '\033')" ||
+            { fail "no mark in $terminal $size"; screen; }
+        press q
+        ended
+    done
+done
+terminal=''
+
 finish

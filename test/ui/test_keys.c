@@ -55,7 +55,8 @@ static void the_promised_keys_are_there(void **state) {
     assert_int_equal(keys_action(0x1F600), ACTION_NONE);
 }
 
-/* The help is written from the same table: a row for each action that has a use, all its keys in it. */
+/* The help is written from the same table: a row for each action that has a use, all its keys in it. The keys of the
+ * editor follow. */
 static void the_help_tells_every_key(void **state) {
     (void)state;
     for (int replay = 0; replay < 2; replay++) {
@@ -73,7 +74,8 @@ static void the_help_tells_every_key(void **state) {
             assert_string_equal(page.row[at].left, keys);
             assert_string_equal(page.row[at++].text, about);
         }
-        assert_int_equal(at, page.count);
+        assert_int_equal(replay, at == page.count);
+        assert_true(replay || (page.row[at].heading && strcmp(page.row[at].text, "In the editor") == 0));
         page_free(&page);
     }
 }

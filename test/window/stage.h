@@ -13,7 +13,7 @@ struct stage {
     SDL_Window *window;
     SDL_Surface *picture; /* what was drawn last */
     struct scene scene;
-    struct table *table;
+    struct slide_view *game;
     struct input input;
     double now;
 };
@@ -36,7 +36,7 @@ static inline void stage_open(struct stage *stage, int width, int height) {
 }
 
 static inline void stage_close(struct stage *stage) {
-    table_free(stage->table);
+    slide_view_free(stage->game);
     SDL_FreeSurface(stage->picture);
     font_close(&stage->scene.brush.font);
     SDL_DestroyRenderer(stage->scene.brush.renderer);
@@ -45,7 +45,7 @@ static inline void stage_close(struct stage *stage) {
 }
 
 static inline void stage_draw(struct stage *stage) {
-    scene_draw(&stage->scene, stage->table, stage->now);
+    scene_draw(&stage->scene, stage->game, stage->now);
     SDL_RenderReadPixels(stage->scene.brush.renderer, NULL, stage->picture->format->format, stage->picture->pixels,
                          stage->picture->pitch);
 }
@@ -53,26 +53,24 @@ static inline void stage_draw(struct stage *stage) {
 /* Sits down at a game of these rules (null: classic) that begins with this board (null: two tiles), in this theme. */
 static inline void stage_sit(struct stage *stage, const struct slide_rules *rules, const char *start,
                              const char *theme) {
-    char why[TABLE_MESSAGE_SIZE] = "";
+    char why[SLIDE_VIEW_MESSAGE_SIZE] = "";
     struct slide_rules own;
     slide_rules_classic(&own);
     if (rules)
         own = *rules;
     if (start)
         own.begin = 0;
-    struct table_options options = {.rules = &own,
-                                    .seeded = true,
-                                    .seed = 1,
-                                    .start = start,
-                                    .start_length = start ? strlen(start) : 0,
-                                    .theme = theme,
-                                    .forgetful = true};
-    table_free(stage->table);
-    stage->table = table_open(&options, stage->now, why);
-    if (!stage->table)
+    struct play_options options = {
+        .rules = own,
+        .rules_given = true,
+        .theme = theme,
+        .session = {
+            .seeded = true, .seed = 1, .start = start, .start_length = start ? strlen(start) : 0, .forget = true}};
+    slide_view_free(stage->game);
+    stage->game = slide_view_open(&options, NULL, stage->now, why);
+    if (!stage->game)
         fail_msg("%s", why);
-    stage->table->options.rules = NULL; /* they end here; the table has its copy */
-    stage->input = (struct input){.scene = &stage->scene, .table = stage->table};
+    stage->input = (struct input){.scene = &stage->scene, .game = stage->game};
     stage_draw(stage);
 }
 
@@ -83,7 +81,7 @@ static inline void stage_rest(struct stage *stage) {
 }
 
 static inline void stage_act(struct stage *stage, enum action action) {
-    table_act(stage->table, action, stage->now);
+    slide_view_act(stage->game, action, stage->now);
     stage_rest(stage);
 }
 

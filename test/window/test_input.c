@@ -45,7 +45,7 @@ static void touch(struct stage *stage, float x, float y, float to_x, float to_y)
 }
 
 static uint8_t cell(const struct stage *stage, uint32_t row, uint32_t column) {
-    return stage->table->state.board.cell[row * stage->table->state.board.width + column];
+    return stage->game->state.board.cell[row * stage->game->state.board.width + column];
 }
 
 static void a_drag_moves_its_way(void **state) {
@@ -59,17 +59,17 @@ static void a_drag_moves_its_way(void **state) {
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         stage_sit(&stage, NULL, LONE, "classic");
         drag(&stage, 140, 200, 140 + ways[i].dx, 200 + ways[i].dy, 0, SDL_BUTTON_LEFT);
-        assert_int_equal(stage.table->state.moves, 1);
+        assert_int_equal(stage.game->state.moves, 1);
         assert_int_equal(cell(&stage, ways[i].row, ways[i].column), 1);
         stage_sit(&stage, NULL, LONE, "classic");
         touch(&stage, 0.5f, 0.5f, 0.5f + ways[i].dx / 280, 0.5f + ways[i].dy / 400);
-        assert_int_equal(stage.table->state.moves, 1);
+        assert_int_equal(stage.game->state.moves, 1);
         assert_int_equal(cell(&stage, ways[i].row, ways[i].column), 1);
     }
     stage_sit(&stage, NULL, LONE, "classic");
     drag(&stage, 140, 200, 145, 202, 0, SDL_BUTTON_LEFT); /* too short */
     drag(&stage, 140, 200, 240, 200, 0, SDL_BUTTON_RIGHT);
-    assert_int_equal(stage.table->state.moves, 0);
+    assert_int_equal(stage.game->state.moves, 0);
     stage_close(&stage);
 }
 
@@ -83,18 +83,54 @@ static void no_key_is_lost_while_tiles_move(void **state) {
         key(&stage, i % 2 ? SDLK_LEFT : SDLK_DOWN, 0);
         letter(&stage, 'd');
     }
-    uint64_t moves = stage.table->state.moves;
+    uint64_t moves = stage.game->state.moves;
     size_t cells = 16;
     uint8_t fast[16];
-    memcpy(fast, stage.table->state.board.cell, cells);
+    memcpy(fast, stage.game->state.board.cell, cells);
     stage_sit(&stage, NULL, NULL, "classic");
     for (int i = 0; i < 60; i++) {
-        table_act(stage.table, i % 2 ? ACTION_LEFT : ACTION_DOWN, stage.now += 1);
-        table_act(stage.table, ACTION_RIGHT, stage.now += 1);
+        slide_view_act(stage.game, i % 2 ? ACTION_LEFT : ACTION_DOWN, stage.now += 1);
+        slide_view_act(stage.game, ACTION_RIGHT, stage.now += 1);
     }
     assert_true(moves > 40);
-    assert_int_equal(stage.table->state.moves, moves);
-    assert_memory_equal(stage.table->state.board.cell, fast, cells);
+    assert_int_equal(stage.game->state.moves, moves);
+    assert_memory_equal(stage.game->state.board.cell, fast, cells);
+    stage_close(&stage);
+}
+
+static void a_click_in_the_editor_steps_the_cell(void **state) {
+    (void)state;
+    static struct stage stage;
+    stage_open(&stage, 280, 400);
+    stage_sit(&stage, NULL, LONE, "classic");
+    struct slide_view *game = stage.game;
+    struct box box = scene_cell(&stage.scene, 2, 3);
+    float x = box.x + box.width / 2, y = box.y + box.height / 2;
+    drag(&stage, x, y, x, y, 0, SDL_BUTTON_LEFT); /* in a game it is no move */
+    assert_int_equal(game->state.moves, 0);
+    letter(&stage, 'e');
+    stage_draw(&stage);
+    for (unsigned i = 0; i < 3; i++)
+        drag(&stage, x, y, x, y, 0, SDL_BUTTON_LEFT);
+    assert_int_equal(game->state.board.cell[11], 3);
+    assert_int_equal(game->editor.row, 2);
+    assert_int_equal(game->editor.column, 3);
+    struct colour accent = game->theme.part[THEME_ACCENT], seen = stage_pixel(&stage, box.x + box.width / 2, box.y);
+    assert_memory_equal(&seen, &accent, sizeof seen); /* the frame of the cursor */
+    key(&stage, SDLK_BACKSPACE, 0);
+    assert_int_equal(game->state.board.cell[11], 0);
+    letter(&stage, '6');
+    letter(&stage, '4');
+    assert_int_equal(game->state.board.cell[11], 6);
+    letter(&stage, '+');
+    assert_int_equal(game->state.board.cell[11], 7);
+    stage_draw(&stage);
+    click(&stage, ACTION_HINT);
+    assert_true(game->hint >= 0);
+    click(&stage, ACTION_NEW);
+    assert_int_equal(game->state.board.cell[11], 0);
+    click(&stage, ACTION_NO);
+    assert_int_equal(game->screen, SLIDE_VIEW_GAME);
     stage_close(&stage);
 }
 
@@ -103,34 +139,34 @@ static void every_button_does_what_it_says(void **state) {
     static struct stage stage;
     stage_open(&stage, 280, 400);
     stage_sit(&stage, NULL, LONE, "classic");
-    struct table *table = stage.table;
+    struct slide_view *game = stage.game;
     stage_act(&stage, ACTION_LEFT);
     click(&stage, ACTION_UNDO);
-    assert_int_equal(table->state.moves, 0);
+    assert_int_equal(game->state.moves, 0);
     click(&stage, ACTION_REDO);
-    assert_int_equal(table->state.moves, 1);
+    assert_int_equal(game->state.moves, 1);
     click(&stage, ACTION_HINT);
-    assert_true(table->hint >= 0);
+    assert_true(game->hint >= 0);
     click(&stage, ACTION_AUTO);
-    assert_true(table->plays_itself);
+    assert_true(game->plays_itself);
     click(&stage, ACTION_AUTO);
-    assert_false(table->plays_itself);
+    assert_false(game->plays_itself);
     click(&stage, ACTION_HELP);
-    assert_int_equal(table->screen, TABLE_PAGE);
+    assert_int_equal(game->screen, SLIDE_VIEW_PAGE);
     click(&stage, ACTION_NO);
     click(&stage, ACTION_SCORES);
-    assert_int_equal(table->screen, TABLE_PAGE);
+    assert_int_equal(game->screen, SLIDE_VIEW_PAGE);
     click(&stage, ACTION_NO);
-    assert_int_equal(table->screen, TABLE_GAME);
+    assert_int_equal(game->screen, SLIDE_VIEW_GAME);
     click(&stage, ACTION_NEW);
-    assert_int_equal(table->question, TABLE_ASKS_NEW);
+    assert_int_equal(game->question, SLIDE_VIEW_ASKS_NEW);
     click(&stage, ACTION_NO);
-    assert_int_equal(table->state.moves, 1);
+    assert_int_equal(game->state.moves, 1);
     click(&stage, ACTION_NEW);
     click(&stage, ACTION_YES);
-    assert_int_equal(table->state.moves, 0);
+    assert_int_equal(game->state.moves, 0);
     click(&stage, ACTION_QUIT);
-    assert_true(table->done);
+    assert_true(game->done);
     stage_close(&stage);
 }
 
@@ -139,20 +175,20 @@ static void the_menu_is_clicked_row_by_row(void **state) {
     static struct stage stage;
     stage_open(&stage, 280, 400);
     stage_sit(&stage, NULL, NULL, "classic");
-    struct table *table = stage.table;
+    struct slide_view *game = stage.game;
     click(&stage, ACTION_MENU);
-    assert_int_equal(table->screen, TABLE_MENU);
-    assert_int_equal(stage.scene.zones, TABLE_MENU_ROWS);
-    for (enum table_menu_row row = 0; row <= TABLE_MENU_PLAY; row++) {
+    assert_int_equal(game->screen, SLIDE_VIEW_MENU);
+    assert_int_equal(stage.scene.zones, SLIDE_VIEW_MENU_ROWS);
+    for (enum slide_view_menu_row row = 0; row <= SLIDE_VIEW_MENU_PLAY; row++) {
         struct box box = stage.scene.zone[row].box;
         assert_int_equal(stage.scene.zone[row].row, row);
-        if (row != TABLE_MENU_RULES)
+        if (row != SLIDE_VIEW_MENU_RULES)
             drag(&stage, box.x + 5, box.y + 5, box.x + 5, box.y + 5, 0, SDL_BUTTON_LEFT);
     }
-    assert_int_equal(table->screen, TABLE_GAME);
-    assert_int_equal(table->rules.width, 5);
-    assert_string_not_equal(table->theme.name, "classic");
-    assert_true(table->reduced_motion);
+    assert_int_equal(game->screen, SLIDE_VIEW_GAME);
+    assert_int_equal(game->rules.width, 5);
+    assert_string_not_equal(game->theme.name, "classic");
+    assert_true(game->reduced_motion);
     stage_close(&stage);
 }
 
@@ -162,21 +198,21 @@ static void keys_are_those_of_the_table(void **state) {
     stage_open(&stage, 280, 400);
     stage_sit(&stage, NULL, LONE, "classic");
     key(&stage, SDLK_LEFT, 0);
-    assert_int_equal(stage.table->state.moves, 1);
+    assert_int_equal(stage.game->state.moves, 1);
     letter(&stage, 'u');
-    assert_int_equal(stage.table->state.moves, 0);
+    assert_int_equal(stage.game->state.moves, 0);
     key(&stage, SDLK_r, KMOD_LCTRL);
-    assert_int_equal(stage.table->state.moves, 1);
+    assert_int_equal(stage.game->state.moves, 1);
     letter(&stage, '?');
-    assert_int_equal(stage.table->screen, TABLE_PAGE);
+    assert_int_equal(stage.game->screen, SLIDE_VIEW_PAGE);
     key(&stage, SDLK_ESCAPE, 0);
     letter(&stage, 'm');
-    assert_int_equal(stage.table->screen, TABLE_MENU);
+    assert_int_equal(stage.game->screen, SLIDE_VIEW_MENU);
     key(&stage, SDLK_ESCAPE, 0);
-    assert_int_equal(stage.table->screen, TABLE_GAME);
+    assert_int_equal(stage.game->screen, SLIDE_VIEW_GAME);
     SDL_Event quit = {.type = SDL_QUIT};
     input_take(&stage.input, &quit, 1, stage.now);
-    assert_true(stage.table->done);
+    assert_true(stage.game->done);
     stage_close(&stage);
 }
 
@@ -214,21 +250,20 @@ static void note(void *context, const char *line) {
 
 /* A logged game at the board LONE; the log grows in the text. */
 static void sit_with_log(struct stage *stage, char *log) {
-    char why[TABLE_MESSAGE_SIZE];
+    char why[SLIDE_VIEW_MESSAGE_SIZE];
     struct slide_rules rules;
     slide_rules_classic(&rules);
     rules.begin = 0;
-    struct table_options options = {.rules = &rules,
-                                    .start = LONE,
-                                    .start_length = strlen(LONE),
-                                    .theme = "classic",
-                                    .log = note,
-                                    .log_context = log};
-    table_free(stage->table);
-    stage->table = table_open(&options, stage->now, why);
-    assert_non_null(stage->table);
-    stage->table->options.rules = NULL;
-    stage->input = (struct input){.scene = &stage->scene, .table = stage->table};
+    struct play_options options = {.rules = rules,
+                                   .rules_given = true,
+                                   .theme = "classic",
+                                   .log = note,
+                                   .log_context = log,
+                                   .session = {.start = LONE, .start_length = strlen(LONE)}};
+    slide_view_free(stage->game);
+    stage->game = slide_view_open(&options, NULL, stage->now, why);
+    assert_non_null(stage->game);
+    stage->input = (struct input){.scene = &stage->scene, .game = stage->game};
     log[0] = '\0';
     stage_draw(stage);
 }
@@ -294,8 +329,8 @@ static void every_key_at_the_board_is_logged_once(void **state) {
         assert_string_equal(log, wanted);
     }
     SDL_SetModState(KMOD_NONE);
-    assert_int_equal(stage.table->state.moves, 0);
-    assert_false(stage.table->done);
+    assert_int_equal(stage.game->state.moves, 0);
+    assert_false(stage.game->done);
     stage_close(&stage);
 }
 
@@ -339,6 +374,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_drag_moves_its_way),
         cmocka_unit_test(no_key_is_lost_while_tiles_move),
+        cmocka_unit_test(a_click_in_the_editor_steps_the_cell),
         cmocka_unit_test(every_button_does_what_it_says),
         cmocka_unit_test(the_menu_is_clicked_row_by_row),
         cmocka_unit_test(keys_are_those_of_the_table),

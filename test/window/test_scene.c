@@ -26,21 +26,21 @@ static bool same_colour(struct colour a, struct colour b) {
  * What is there is compared with the board. */
 static void assert_board_shown(const struct stage *stage) {
     const struct scene *scene = &stage->scene;
-    const struct table *table = stage->table;
-    struct slide_board board = table->state.board;
+    const struct slide_view *game = stage->game;
+    struct slide_board board = game->state.board;
     for (uint32_t row = 0; row < scene->rows; row++)
         for (uint32_t column = 0; column < scene->columns; column++) {
             struct box box = scene_cell(scene, (float)(scene->first_row + row), (float)(scene->first_column + column));
             uint8_t kind = board.cell[(size_t)(scene->first_row + row) * board.width + scene->first_column + column];
             assert_colour(stage, box.x + 0.05f * box.width, box.y + box.height / 2,
-                          kind ? table->theme.tile[kind].face : table->theme.part[THEME_EMPTY]);
+                          kind ? game->theme.tile[kind].face : game->theme.part[THEME_EMPTY]);
         }
 }
 
 /* The figure of a tile has ink, in the middle of the tile and nowhere near its edge. */
 static void assert_figure_inside(const struct stage *stage, uint32_t row, uint32_t column) {
-    struct slide_board board = stage->table->state.board;
-    const struct theme_tile *tile = &stage->table->theme.tile[board.cell[(size_t)row * board.width + column]];
+    struct slide_board board = stage->game->state.board;
+    const struct theme_tile *tile = &stage->game->theme.tile[board.cell[(size_t)row * board.width + column]];
     struct box box = scene_cell(&stage->scene, (float)row, (float)column);
     bool inked = false;
     for (float y = box.y + 0.1f * box.height; y < box.y + 0.9f * box.height; y++) {
@@ -60,7 +60,7 @@ static void every_theme_shows_the_board_in_its_colours(void **state) {
     stage_open(&stage, 560, 800);
     for (unsigned i = 0; i < count; i++) {
         stage_sit(&stage, NULL, MIDDLE, names[i]);
-        assert_colour(&stage, 1, 1, stage.table->theme.part[THEME_BACKGROUND]);
+        assert_colour(&stage, 1, 1, stage.game->theme.part[THEME_BACKGROUND]);
         assert_board_shown(&stage);
         stage_sit(&stage, NULL, LARGE, names[i]);
         assert_board_shown(&stage);
@@ -71,7 +71,7 @@ static void every_theme_shows_the_board_in_its_colours(void **state) {
 /* Going inwards from the edge that a hint points to there is its bar, and then a frame that it stands out from. */
 static void assert_hint_seen(const struct stage *stage, enum slide_way way) {
     const struct box board = stage->scene.board;
-    const struct theme *theme = &stage->table->theme;
+    const struct theme *theme = &stage->game->theme;
     float x = board.x + board.width / 4, y = board.y + board.height / 4, dx = 0, dy = 0;
     if (way == SLIDE_LEFT || way == SLIDE_RIGHT)
         dx = way == SLIDE_LEFT ? 1 : -1, x = way == SLIDE_LEFT ? board.x + 1 : board.x + board.width - 2;
@@ -85,6 +85,20 @@ static void assert_hint_seen(const struct stage *stage, enum slide_way way) {
     assert_true(bar >= 3 && frame >= 1);
 }
 
+/* Below the board lie four boxes with the values, and that of the best way alone is filled. */
+static void assert_values_seen(const struct stage *stage, enum slide_way best) {
+    const struct scene *scene = &stage->scene;
+    struct box first = scene->zone[0].box; /* the buttons are below */
+    float y = first.y - 2.2f * scene->unit, wide = scene->column / SLIDE_WAYS;
+    for (unsigned i = 0; i < SLIDE_WAYS; i++) {
+        unsigned filled = 0;
+        for (unsigned x = 0; x < (unsigned)wide; x++)
+            filled += same_colour(stage_pixel(stage, scene->left + (float)i * wide + (float)x, y),
+                                  stage->game->theme.part[THEME_ACCENT]);
+        assert_int_equal(filled > (unsigned)wide / 3, i == best);
+    }
+}
+
 static void a_hint_is_seen_in_every_theme(void **state) {
     (void)state;
     static struct stage stage;
@@ -94,15 +108,16 @@ static void a_hint_is_seen_in_every_theme(void **state) {
     for (unsigned i = 0; i < count; i++) {
         stage_sit(&stage, NULL, MIDDLE, names[i]);
         for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
-            stage.table->hint = (int)way;
+            stage.game->hint = (int)way;
             stage_draw(&stage);
             assert_hint_seen(&stage, way);
+            assert_values_seen(&stage, way);
         }
     }
     stage_close(&stage);
 }
 
-/* Of two pictures of one table, how many pixels differ within a box. */
+/* Of two pictures of one game, how many pixels differ within a box. */
 static unsigned differing(const struct stage *stage, const SDL_Surface *other, struct box box) {
     unsigned count = 0;
     for (int y = (int)box.y; y < (int)(box.y + box.height); y++)
@@ -119,11 +134,11 @@ static unsigned differing(const struct stage *stage, const SDL_Surface *other, s
 /* The picture without the hint: then with it, is it the same? */
 static void assert_hint_shown(struct stage *stage, bool shown) {
     struct box all = {0, 0, stage->scene.width, stage->scene.height};
-    int hint = stage->table->hint;
-    stage->table->hint = -1;
+    int hint = stage->game->hint;
+    stage->game->hint = -1;
     stage_draw(stage);
     SDL_Surface *without = SDL_DuplicateSurface(stage->picture);
-    stage->table->hint = hint;
+    stage->game->hint = hint;
     stage_draw(stage);
     assert_int_equal(differing(stage, without, all) > 0, shown);
     SDL_FreeSurface(without);
@@ -136,7 +151,7 @@ static void a_hint_is_hidden_while_something_lies_over_the_board(void **state) {
     stage_sit(&stage, NULL, MIDDLE, "classic");
     stage_act(&stage, ACTION_LEFT);
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
-        stage.table->hint = (int)way;
+        stage.game->hint = (int)way;
         assert_hint_shown(&stage, true);
         stage_act(&stage, ACTION_NEW); /* a question */
         assert_hint_shown(&stage, false);
@@ -145,9 +160,9 @@ static void a_hint_is_hidden_while_something_lies_over_the_board(void **state) {
         stage_act(&stage, ACTION_MENU);
         assert_hint_shown(&stage, false);
         stage_act(&stage, ACTION_NO);
-        stage.table->celebrates = true;
+        stage.game->celebrates = true;
         assert_hint_shown(&stage, false);
-        stage.table->celebrates = false;
+        stage.game->celebrates = false;
     }
     stage_close(&stage);
 }
@@ -159,18 +174,19 @@ static void tell(void *context, const char *line) {
 /* A game of so many moves, to be looked at. */
 static struct replay *long_replay(unsigned moves) {
     static char log[1 << 14];
-    char why[TABLE_MESSAGE_SIZE];
+    char why[SLIDE_VIEW_MESSAGE_SIZE];
     struct slide_rules rules;
     struct fault fault;
     log[0] = '\0';
     slide_rules_classic(&rules);
     rules.width = rules.height = 6;
-    struct table_options options = {.rules = &rules, .seeded = true, .seed = 5, .log = tell, .log_context = log};
-    struct table *table = table_open(&options, 0, why);
-    assert_non_null(table);
-    for (unsigned i = 0; table->state.moves < moves && i < 4 * moves; i++)
-        table_act(table, (enum action)(ACTION_LEFT + i % 4), i);
-    table_free(table);
+    struct play_options options = {
+        .rules = rules, .rules_given = true, .log = tell, .log_context = log, .session = {.seeded = true, .seed = 5}};
+    struct slide_view *game = slide_view_open(&options, NULL, 0, why);
+    assert_non_null(game);
+    for (unsigned i = 0; game->state.moves < moves && i < 4 * moves; i++)
+        slide_view_act(game, (enum action)(ACTION_LEFT + i % 4), i);
+    slide_view_free(game);
     struct replay *replay = replay_open(log, strlen(log), &rules, &fault);
     assert_non_null(replay);
     assert_int_equal(replay->steps, moves);
@@ -181,12 +197,12 @@ static struct replay *long_replay(unsigned moves) {
 static void the_title_of_a_replay_keeps_its_size(void **state) {
     (void)state;
     static struct stage stage;
-    char why[TABLE_MESSAGE_SIZE];
+    char why[SLIDE_VIEW_MESSAGE_SIZE];
     for (size_t i = 0; i < sizeof WINDOWS / sizeof WINDOWS[0]; i++) {
         stage_open(&stage, WINDOWS[i].width, WINDOWS[i].height);
-        struct table_options options = {.replay = long_replay(120), .theme = "classic", .forgetful = true};
-        stage.table = table_open(&options, stage.now, why);
-        assert_non_null(stage.table);
+        struct play_options options = {.theme = "classic", .session = {.forget = true}};
+        stage.game = slide_view_open(&options, long_replay(120), stage.now, why);
+        assert_non_null(stage.game);
         stage_draw(&stage);
         SDL_Surface *first = SDL_DuplicateSurface(stage.picture);
         struct box title = {stage.scene.left, 0, 0.25f * stage.scene.column, 7 * stage.scene.unit};
@@ -194,7 +210,7 @@ static void the_title_of_a_replay_keeps_its_size(void **state) {
             stage_act(&stage, ACTION_RIGHT);
             assert_int_equal(differing(&stage, first, title), 0);
         }
-        assert_int_equal(stage.table->replay->at, 120);
+        assert_int_equal(stage.game->replay->at, 120);
         SDL_FreeSurface(first);
         stage_close(&stage);
     }
@@ -246,9 +262,9 @@ static void every_size_of_board_is_shown(void **state) {
         rules.height = SIZES[i][1];
         stage_sit(&stage, &rules, NULL, "classic");
         for (int move = 0; move < 40; move++)
-            table_act(stage.table, (enum action)(ACTION_LEFT + move % 4), stage.now);
+            slide_view_act(stage.game, (enum action)(ACTION_LEFT + move % 4), stage.now);
         stage_rest(&stage);
-        if (!stage.table->state.over)
+        if (!stage.game->state.over)
             assert_board_shown(&stage);
         assert_true(stage.scene.board.x >= 0 && stage.scene.board.x + stage.scene.board.width <= stage.scene.width);
     }
@@ -294,15 +310,15 @@ static void the_end_of_a_game_lies_over_the_board(void **state) {
     stage_open(&stage, 560, 800);
     for (unsigned i = 0; i < count; i++) {
         stage_sit(&stage, NULL, STUCK, names[i]);
-        assert_true(stage.table->state.over);
+        assert_true(stage.game->state.over);
         struct box board = stage.scene.board;
         assert_colour(&stage, board.x + board.width / 2, board.y + board.height / 2 - 0.12f * board.height,
-                      stage.table->theme.part[THEME_PANEL]);
+                      stage.game->theme.part[THEME_PANEL]);
         assert_int_equal(zones_of(&stage.scene, ACTION_NEW), 2);
         assert_int_equal(zones_of(&stage.scene, ACTION_UNDO), 1);
         stage_sit(&stage, NULL, NEAR_GOAL, names[i]);
         stage_act(&stage, ACTION_LEFT);
-        assert_true(stage.table->celebrates);
+        assert_true(stage.game->celebrates);
         assert_int_equal(zones_of(&stage.scene, ACTION_YES), 1);
         stage_act(&stage, ACTION_YES);
         assert_int_equal(zones_of(&stage.scene, ACTION_YES), 0);
@@ -317,12 +333,12 @@ static void tiles_slide(void **state) {
     static struct stage stage;
     stage_open(&stage, 560, 800);
     stage_sit(&stage, NULL, "2 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n", "classic");
-    struct colour tile = stage.table->theme.tile[1].face, empty = stage.table->theme.part[THEME_EMPTY];
+    struct colour tile = stage.game->theme.tile[1].face, empty = stage.game->theme.part[THEME_EMPTY];
     struct box from = scene_cell(&stage.scene, 0, 0), to = scene_cell(&stage.scene, 0, 3);
-    table_act(stage.table, ACTION_RIGHT, stage.now);
+    slide_view_act(stage.game, ACTION_RIGHT, stage.now);
     stage.now += 0.3 * ANIMATION_SLIDE_END * ANIMATION_SECONDS;
     stage_draw(&stage);
-    assert_true(table_progress(stage.table, stage.now) < 1);
+    assert_true(slide_view_progress(stage.game, stage.now) < 1);
     assert_colour(&stage, from.x + 0.05f * from.width, from.y + from.height / 2, empty);
     assert_colour(&stage, to.x + 0.95f * to.width, to.y + to.height / 2, empty);
     stage_rest(&stage);
@@ -353,6 +369,27 @@ static void buttons_lie_side_by_side_inside_the_window(void **state) {
     }
 }
 
+static void a_review_is_a_page_with_a_way_back(void **state) {
+    (void)state;
+    static struct stage stage;
+    stage_open(&stage, 480, 700);
+    stage_sit(&stage, NULL, "2 2 4 8\n0 0 0 0\n0 0 0 0\n0 0 0 0\n", "classic");
+    stage_act(&stage, ACTION_LEFT);
+    stage_act(&stage, ACTION_DOWN);
+    stage_act(&stage, ACTION_REVIEW);
+    while (slide_view_wait(stage.game, stage.now) == 0)
+        slide_view_tick(stage.game, stage.now);
+    stage_draw(&stage);
+    assert_string_equal(stage.game->page.title, "Review");
+    bool back = false;
+    for (unsigned i = 0; i < stage.scene.zones; i++)
+        back = back || stage.scene.zone[i].action == ACTION_NO;
+    assert_true(back);
+    stage_act(&stage, ACTION_NO);
+    assert_int_equal(stage.game->screen, SLIDE_VIEW_GAME);
+    stage_close(&stage);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_theme_shows_the_board_in_its_colours),
@@ -366,6 +403,7 @@ int main(void) {
         cmocka_unit_test(the_end_of_a_game_lies_over_the_board),
         cmocka_unit_test(tiles_slide),
         cmocka_unit_test(buttons_lie_side_by_side_inside_the_window),
+        cmocka_unit_test(a_review_is_a_page_with_a_way_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # apply.sh - tessera word apply on drawn cases: each file of test/data/word/apply has a position and a move, ---, and
-# what must come of it. The name of the file is the rule that it tests. Those of apply/tiles are scored by tiles, and
-# their comments tell the sums. Then files that are no position.
+# the expected result. The name of the file is the rule that it tests. The files of apply/tiles are scored by tiles, and
+# their comments explain the sums. Then come files that are not positions.
 set -eu
 data=$SOURCE/test/data/word
 work=$(mktemp -d)
@@ -26,7 +26,7 @@ for file in "$data"/apply/*.txt "$data"/apply/tiles/*.txt; do
     status=0
     "$TESSERA" word apply "$work/position" --lexicon="$data/words.txt" --score=$score >"$work/got" 2>"$work/errors" ||
         status=$?
-    # What the comment says of the standard game is true as well.
+    # The score that the comment gives for the standard game is right too.
     by_words=$(sed -n 's/^#.*By words.* \([0-9]*\)\.$/\1/p; s/^#.*By words the same\.$/same/p' "$file")
     [ "$by_words" != same ] || by_words=$(sed -n 's/^score //p' "$work/got")
     [ -z "$by_words" ] || "$TESSERA" word apply "$work/position" --lexicon="$data/words.txt" | grep -qx "score $by_words" ||
@@ -39,7 +39,7 @@ done
 [ "$count" -gt 50 ] || complain "only $count cases"
 [ "$tiles" -ge 12 ] || complain "only $tiles cases of scoring by tiles"
 
-# The lines may stand in any order, and end in CR LF.
+# The lines may be in any order and end with CR LF.
 sed '/^---$/,$d' "$data/apply/effects_stack.txt" >"$work/position"
 {
     sed -n '/^special/!p' "$work/position" | sed '1!G;h;$!d'
@@ -55,7 +55,7 @@ scores 0 0
 turn 0
 move 7,6 across CAT"
 
-# malformed SED WHAT: the good file, changed, is exit 2, nothing on standard output, and WHAT on standard error
+# malformed SED WHAT: the good file, edited, gives exit code 2, no standard output, and WHAT on standard error
 malformed() {
     status=0
     echo "$good" | sed "$1" | "$TESSERA" word apply - --lexicon="$data/words.txt" >"$work/got" 2>"$work/errors" || status=$?

@@ -1,8 +1,8 @@
-# tessera word auto and learn: robots among themselves.
+# tessera word auto and learn: games between robots.
 . "$SOURCE/test/lib/check.sh"
 export XDG_CACHE_HOME="$work/cache"
 
-# The result depends on the seed, not on the threads; the last line is how fast it went.
+# The result depends on the seed, not on the threads; the last line is the speed.
 "$TESSERA" word auto --games=6 --seats=strong,fair,easy,thrifty --seed=3 | sed '$d' >one || fail "auto"
 "$TESSERA" word auto --games=6 --seats=strong,fair,easy,thrifty --seed=3 --threads=4 | sed '$d' >four
 "$TESSERA" word auto --games=6 --seats=strong,fair,easy,thrifty --seed=4 | sed '$d' >other
@@ -11,7 +11,7 @@ cmp -s one other && fail "another seed, other games"
 grep -q '^6 games, ' one || fail "games"
 [ "$(grep -c -E '^(strong|fair|easy|thrifty) ' one)" = 4 ] || fail "a line for each robot"
 
-# Pairs: equal robots share equal bags evenly, since each game is played from both seats.
+# Pairs: equal robots win equally often with equal bags, since each game is played from both seats.
 "$TESSERA" word auto --pairs=4 --seats=fair,fair --no-specials --no-blanks --json >json || fail "pairs"
 python3 - <<'END' || fail "JSON"
 import json
@@ -24,11 +24,11 @@ assert 0 <= first["low"] < 0.5 < first["high"] <= 1
 assert first["spent"] == 0 and result["games_per_second"] > 0
 END
 
-# What the strong robot spends shows only where specials are for sale.
+# The strong robot spends points only if specials are for sale.
 "$TESSERA" word auto --games=2 | grep -q '^strong .* [1-9][0-9.]*$' || fail "nothing was bought"
 "$TESSERA" word auto --games=2 --no-specials | grep -q '^strong .* 0\.0$' || fail "bought what is not for sale"
 
-# Scored by tiles, games come to fewer points; each robot plays for what counts.
+# Scored by tiles, games have fewer points; each robot plays for the points that count.
 "$TESSERA" word auto --games=12 --seats=fair,fair --no-specials --json >words
 "$TESSERA" word auto --games=12 --seats=fair,fair --no-specials --json --score=tiles >tiles || fail "by tiles"
 python3 - <<'END' || fail "points by tiles"
@@ -53,7 +53,7 @@ refused 1 "nowhere" "$TESSERA" word auto --leaves=nowhere
 echo "E one" >bad.leaves
 refused 1 "bad.leaves:1:3: expected points" "$TESSERA" word auto --leaves=bad.leaves
 
-# Learning: the same values whatever the number of threads, good to play with.
+# Learning: the same values for any number of threads, and they can be used to play.
 "$TESSERA" word learn --games=8 --rounds=2 --seed=2 -o one.leaves 2>log || fail "learn"
 "$TESSERA" word learn --games=8 --rounds=2 --seed=2 --threads=3 -o three.leaves 2>>log
 same "threads change no value" one.leaves three.leaves

@@ -1,4 +1,4 @@
-# GCG: the totals are the sums of what stands before them, purchases and specials included.
+# GCG: the totals are the sums of the points before them, including purchases and specials.
 . "$SOURCE/test/lib/check.sh"
 export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache"
 sums() { # every line of a player: total = the player's last total + points
@@ -14,7 +14,7 @@ for name in Strong Fair; do
     total=$(awk -v n=">$name:" '$1 == n { t = $NF } END { print t }' game.gcg)
     [ "$score" = "$total" ] || fail "$name: $score in the game, $total in the export"
 done
-# A person buys and lays a special that the other hits: points that come and go have lines of their own.
+# A person buys and lays a special that the other hits: points gained and lost this way have separate lines.
 {
     sed '/^seed/,$d; s/^rules seat 0 .*/rules seat 0 human/' game.rec
     cat <<END
@@ -56,7 +56,7 @@ END
 same "specials in GCG" expected hit.gcg
 "$TESSERA" replay --check hit.rec | grep -q 'You 16, Fair -8' || fail "the same scores in the replay"
 
-# Scored by tiles: the points of each word are those of the game, and a line says how they came about.
+# Scored by tiles: the points of each word are those of the game, and a line says how they are scored.
 grep -q '^#description' game.gcg && fail "the standard game needs no description"
 "$TESSERA" word --seats=fair,fair --seed=11 --record=tiles.rec --score=tiles </dev/null >out || fail "a game by tiles"
 "$TESSERA" word gcg tiles.rec >tiles.gcg || fail "export by tiles"

@@ -1,10 +1,10 @@
-# tessera word line by line: what a person may say, what is refused, what is kept and goes on.
+# tessera word in line mode: what a person may enter, what is refused, what is saved and resumed.
 . "$SOURCE/test/lib/check.sh"
 export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache"
 word() { "$TESSERA" word --front=lines "$@"; }
 has() { grep -qF -- "$2" out || { fail "$1: no '$2' in:"; cat out; }; }
 
-# Everything that may be asked, and that nothing of it ends the turn.
+# All questions; none of them ends the turn.
 printf 'hint\nunseen\ncheck crane\ncheck qqq\nshuffle\nshop\nhistory\nhelp\n' | word --seed=5 >out || fail "exit"
 has board " 8  = . . ' . . . - . . . ' . . ="
 has scores "scores You 0, Strong 0"
@@ -19,7 +19,7 @@ has help "quit"
 rack=$(sed -n 's/^rack //p' out | head -n 1)
 [ "$(printf %s "$rack" | wc -c)" = 7 ] || fail "a rack of seven: $rack"
 
-# Errors are one line each and the turn stays.
+# Each error is one line and does not end the turn.
 printf 'ZZ 8\n8H QXZ\nbuy boom\nbuy house\nexchange 1\nundo\ncheck\nhint now\npass now\n' | word --seed=5 >out
 [ "$(grep -c '^refused: ' out)" = 7 ] || { fail "seven refusals"; cat out; }
 has refusal "refused: a move must start with a square, such as 8G or G8"
@@ -30,7 +30,7 @@ has refusal "check: expected a word"
 has refusal "hint: unexpected argument"
 [ "$(grep -c '^turn You' out)" = 1 ] || fail "a refusal ended the turn"
 
-# Undo: the robot's answer and the move are gone, and come again as they were.
+# Undo removes the robot's answer and the move; the same move then gives the same answer.
 echo hint | word --seed=7 --seats=human,easy >hints
 move=$(sed -n 's/, -*[0-9]* points$//; s/^hint //p' hints)
 printf '%s\nhistory\n' "$move" | word --seed=7 --seats=human,easy --new | sed '1,/^turn/d; 1,/^turn/d' >expected
@@ -40,7 +40,7 @@ grep -q '^Easy: ' expected || fail "a history with an answer"
 same "the game after undo" expected again
 [ "$(grep -c '^rack' out)" -ge 4 ] || fail "the view after undo"
 
-# Two people at one keyboard: nobody's rack is shown before an empty line asks for it.
+# Two people at one keyboard: no rack is shown until an empty line asks for it.
 printf '\n' | word --seed=3 --seats=human,human >out
 has veil "an empty line shows the rack"
 [ "$(grep -c '^rack' out)" = 1 ] || fail "one rack for one empty line"
@@ -50,9 +50,9 @@ printf '\npass\n' | word --seed=3 --seats=human,human --new >out
 [ "$(grep -c '^rack' out)" = 1 ] || fail "the next rack is hidden"
 grep -q 'next Human' out || fail "who is next"
 printf '\npass\n\nundo\n' | word --seed=3 --seats=human,human --new >out
-has "undo among people" "refused: with several people, only a purchase of this turn can be undone"
+has "undo among people" "refused: with several people, only what was done in this turn can be undone"
 
-# A record: refused where the file holds something; checked with and without words; torn.
+# A record: refused if the file is not empty; checked with and without a word list; torn.
 word --seats=fair,easy,strong --seed=3 --record=game.rec --no-blanks </dev/null >out || fail "robots alone"
 has end "over "
 refused 1 "the file is not empty and was not changed" "$TESSERA" word --record=game.rec --front=lines
@@ -65,7 +65,7 @@ printf 'cat\n' >short
 refused 1 "is not a word" "$TESSERA" replay --check --lexicon=short game.rec
 sed 's/^rules seat 1 .*//; /^$/d' game.rec | "$TESSERA" replay --check - >out 2>err && fail "a changed head"
 grep -q '^rules seat 0 fair' game.rec || fail "who sat where"
-# Draws that cannot be.
+# Impossible draws.
 sed '0,/^draw draw 0 .*/s//draw draw 0 QQQQQQQ/; s/^seed .*/seed none/; /^check/d; /^end/d' game.rec >bad.rec
 refused 1 "not in the bag" "$TESSERA" replay bad.rec
 sed '0,/^draw draw 0 .*/s//draw draw 0 ABC/; s/^seed .*/seed none/; /^check/d; /^end/d' game.rec >bad.rec
@@ -75,7 +75,7 @@ refused 1 "it is another seat's draw" "$TESSERA" replay bad.rec
 sed '0,/^draw draw 0 .*/s//draw draw 0 ABCDEFG/' game.rec >bad.rec
 refused 1 "the generator draws something different" "$TESSERA" replay bad.rec
 
-# Scored by tiles: in the record, in its replay, in a game of its own that goes on, and where nothing else was asked.
+# Scored by tiles: in the record, in its replay, in a separate game that is resumed, and as the default next time.
 word --seats=fair,easy,strong --seed=3 --record=tiles.rec --score=tiles </dev/null >out || fail "robots by tiles"
 scores=$(sed -n 's/^over [^:]*: //p' out)
 grep -qx 'rules score tiles' tiles.rec || fail "how it was scored is not in the record"
@@ -104,9 +104,9 @@ printf '%s\n' "$move" | word >out
 grep -q "^You: .*, $points points" out || { fail "the hint's points by tiles: $move, $points"; cat out; }
 refused 2 "--score takes words or tiles, not 'letters'" "$TESSERA" word --score=letters
 
-# Called the wrong way.
+# Wrong usage.
 refused 2 "--seats" "$TESSERA" word --seats=human
-refused 2 "--seats" "$TESSERA" word play --seats=human,chess
+refused 2 "no player 'chess'" "$TESSERA" word play --seats=human,chess
 refused 2 "no command 'chess'" "$TESSERA" word chess
 refused 1 "$work/none" "$TESSERA" word --lexicon="$work/none"
 finish

@@ -1,6 +1,6 @@
-/* random_game.h - for tests of the word game: games of random turns in which every word counts as a word.
+/* random_game.h - for tests of the word game: games of random turns in which every word is valid.
  *
- * A turn is a line of text, so whatever the tests look at went through the same door as a player's move.
+ * A turn is a line of text, so everything that the tests examine came in the same way as a player's move.
  */
 #ifndef TESSERA_TEST_WORD_RANDOM_GAME_H
 #define TESSERA_TEST_WORD_RANDOM_GAME_H
@@ -16,7 +16,7 @@ static inline void random_game_start(struct table *table, struct rng *rng) {
     table_chance(table, rng);
 }
 
-/* A letter still in `rack`, taken out of it. */
+/* Takes a letter out of `rack`. */
 static inline char random_tile(uint8_t rack[WORD_FACES], struct rng *rng) {
     uint32_t nth = rng_below(rng, word_tiles(rack));
     unsigned face = 0;
@@ -26,11 +26,11 @@ static inline char random_tile(uint8_t rack[WORD_FACES], struct rng *rng) {
     return face ? (char)('A' + face - 1) : (char)('a' + rng_below(rng, 26));
 }
 
-/* A place where a word may begin: one that touches a letter, or a way into the centre. */
+/* A place where a word may begin: one that touches a letter, or that leads to the centre. */
 static inline bool random_place(const struct word_position *position, struct rng *rng, unsigned *square, bool *down) {
     const struct word_board *board = &position->board;
     *down = rng_below(rng, 2);
-    if (rng_below(rng, 32) == 0) { /* now and then one that is refused */
+    if (rng_below(rng, 32) == 0) { /* sometimes one that is refused */
         *square = rng_below(rng, WORD_SQUARES);
         return true;
     }
@@ -50,7 +50,7 @@ static inline bool random_place(const struct word_position *position, struct rng
     return false;
 }
 
-/* One to seven letters of the rack on the vacant squares from there on; old letters between them are dots. */
+/* One to seven letters of the rack on the vacant squares from there on; dots for old letters between them. */
 static inline bool random_word(const struct word_position *position, int seat, struct rng *rng, struct out *out) {
     unsigned square = 0;
     bool down = false;
@@ -73,7 +73,7 @@ static inline bool random_word(const struct word_position *position, int seat, s
     return true;
 }
 
-/* Some of the specials that the seat may lay, on random squares; the line may come to nothing because of them. */
+/* Some of the specials that the seat may lay, on random squares; they may make the line invalid. */
 static inline void random_specials(const struct word_position *position, int seat, struct rng *rng, struct out *out) {
     for (unsigned kind = 0; kind < word_kinds; kind++)
         if (position->held[seat][kind] > position->fresh[kind] && rng_below(rng, 2)) {
@@ -87,7 +87,7 @@ static inline void random_specials(const struct word_position *position, int sea
         }
 }
 
-/* A line for the seat whose turn it is; most of them are legal. */
+/* A line for the seat to move; most are legal. */
 static inline void random_line(const struct word_position *position, struct rng *rng, char text[TURN_TEXT]) {
     int seat = word_turn(position);
     struct out out = out_of(text, TURN_TEXT);

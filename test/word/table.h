@@ -1,4 +1,4 @@
-/* table.h - for tests of the word game: rules from the data that ships, a small word list, a table to play at. */
+/* table.h - for tests of the word game: rules from the shipped data, a small word list, a table to play at. */
 #ifndef TESSERA_TEST_WORD_TABLE_H
 #define TESSERA_TEST_WORD_TABLE_H
 
@@ -39,13 +39,13 @@ static inline void table_clear(struct table *table) {
     lexicon_unload(&table->words);
 }
 
-/* Plays a line for a seat or chance; what is refused must have changed nothing. */
+/* Plays a line for a seat or chance; a refused line must have changed nothing. */
 static inline enum err table_try(struct table *table, int seat, const char *text) {
     struct word_position before = table->position;
     struct out line = out_of(table->events, sizeof table->events);
     struct events events = {.at = (char *)table->event, .size = sizeof *table->event, .room = TABLE_EVENTS};
     table->fault = (struct fault){0};
-    enum err err = word_game.move(&table->rules, &table->position, seat, text, &events, &table->fault);
+    enum err err = word_game.move(&table->rules, &table->position, seat, text, NULL, &events, &table->fault);
     assert_false(events.cut);
     table->event_count = events.count;
     for (size_t i = 0; i < events.count; i++) {
@@ -66,7 +66,7 @@ static inline void table_play(struct table *table, int seat, const char *text) {
         fail_msg("seat %d: %s: %s %s", seat, text, table->fault.what, table->events);
 }
 
-/* Seat 0 starts; the racks are filled from the front of this list, which ends with a null. */
+/* Seat 0 starts; the racks are filled from the start of this list, which ends with a null. */
 static inline void table_deal(struct table *table, const char *const *racks) {
     table_play(table, TURN_CHANCE, "start 0");
     for (unsigned seat = 0; seat < table->rules.seats; seat++) {
@@ -76,7 +76,7 @@ static inline void table_deal(struct table *table, const char *const *racks) {
     }
 }
 
-/* Chance draws whatever it likes as long as it is its turn. */
+/* Makes random draws while it is chance's turn. */
 static inline void table_chance(struct table *table, struct rng *rng) {
     while (word_turn(&table->position) == WORD_CHANCE) {
         char text[64];
@@ -98,7 +98,7 @@ static inline void set_tiles(uint8_t tiles[WORD_FACES], const char *text) {
     assert_true(word_tiles_read(word, 100, tiles));
 }
 
-/* Every tile of the letter set is somewhere, and only once. */
+/* Every tile of the letter set is somewhere, exactly once. */
 static inline void assert_letters_conserved(const struct table *table) {
     const struct word_position *position = &table->position;
     unsigned count[WORD_FACES] = {0};

@@ -4,7 +4,7 @@
 export XDG_CACHE_HOME="$work/cache"
 word() { size=$1; shift; open "$size" XDG_CACHE_HOME="$work/cache" "$TESSERA" word --reduced-motion "$@"; }
 
-# Board, rack, cursor, letters, taking back.
+# Board, rack, cursor, letters, removing letters, dialogs.
 word 80x24 --seats=human,easy --seed=1
 see "3W"
 see "Rack"
@@ -51,7 +51,7 @@ gone "Pass this turn?"
 press Enter
 see "Type letters to lay a word"
 
-# A whole game, by hints, to its end.
+# A whole game, played by hints.
 turns=0
 until screen | grep -q 'new game'; do
     press 1
@@ -73,7 +73,7 @@ press 0
 ended
 [ "$(pane pane_dead_status)" = 0 ] || fail "exit after a game"
 
-# kill -9 after a move: the next start goes on with it. (tmux runs the program itself: its process is the pane's.)
+# kill -9 after a move: the next start resumes it. (tmux runs the program itself: its process is the pane's.)
 word 80x24 --seats=human,fair --seed=4
 see "Rack"
 press 1
@@ -111,7 +111,7 @@ see "The rack is hidden."
 press 0
 ended
 
-# Signs alone, without colours and without other characters than ASCII.
+# ASCII characters only, without colours.
 open 80x24 NO_COLOR=1 XDG_CACHE_HOME="$work/cache" "$TESSERA" word --ascii --seats=human,easy --seed=1 --forget
 see "3W"
 see "Rack"

@@ -1,4 +1,5 @@
-/* The generator against one that knows no automaton: it tries every word of the list at every place of the board. */
+/* The generator compared with one without an automaton, which tries every word of the list at every place of the
+ * board. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 #include "word/lexicon.h"
 #include "word/lexicon_build.h"
 
-/* Short words that hook onto each other often, long ones, and words with letters twice. */
+/* Short words that often connect to each other, long ones, and words with double letters. */
 static const char WORDS[] =
     "aa\nab\nad\nag\nah\nam\nan\nas\nat\nax\nay\nba\nbe\nbo\nby\nda\nde\ndo\ned\neh\nel\nen\ner\nes\nex\n"
     "go\nha\nhe\nhi\nho\nid\nif\nin\nis\nit\nla\nlo\nma\nme\nno\nod\nof\noh\non\nor\nos\nox\nqi\nre\n"
@@ -31,7 +32,7 @@ struct fixture {
     unsigned words;
 };
 
-/* A play as both generators tell it: what lies where, sorted, and the score. */
+/* A play as both generators report it: the letters and their squares, sorted, and the score. */
 struct told {
     uint8_t square[WORD_RACK], letter[WORD_RACK];
     uint8_t count, down;
@@ -87,7 +88,7 @@ static uint8_t at(const struct word_board *board, int row, int column) {
     return inside ? board->letter[word_square((unsigned)row, (unsigned)column)] : 0;
 }
 
-/* The word through a square, its points with fresh premiums, and whether it is a word or a single letter. The squares
+/* The word through a square, its points with unused premiums, and whether it is a word or a single letter. The squares
  * of a word are marked in `met`. */
 static bool read_word(const struct fixture *fixture, const struct word_board *board, const bool *fresh, bool *met,
                       int row, int column, bool down, int32_t *points, unsigned *length) {
@@ -112,7 +113,7 @@ static bool read_word(const struct fixture *fixture, const struct word_board *bo
     return *length < 2 || listed(fixture, text);
 }
 
-/* Every square that the words of a play met, once; the word premiums among them multiply the sum. */
+/* Every square of the words of a play, once; the word premiums among them multiply the sum. */
 static int32_t score_tiles(const struct fixture *fixture, const struct word_board *board, const bool *fresh,
                            const bool *met) {
     const struct word_rules *rules = &fixture->rules;
@@ -126,7 +127,7 @@ static int32_t score_tiles(const struct fixture *fixture, const struct word_boar
     return sum * times;
 }
 
-/* All words that the play makes, one square after another, straight from the rules. */
+/* All words that the play makes, square by square, straight from the rules. */
 static bool judge(const struct fixture *fixture, const struct word_board *before, struct told *play) {
     struct word_board board = *before;
     bool fresh[WORD_SQUARES] = {false}, met[WORD_SQUARES] = {false}, touches = word_board_letters(before) == 0,
@@ -171,7 +172,7 @@ static void tell(struct list *list, const struct told *play) {
     list->play[list->count++] = *play;
 }
 
-/* Lays the missing letters of a word, each as a letter or a blank in every way that the rack allows. */
+/* Lays the missing letters of a word, each as a letter or a blank, in every way that the rack allows. */
 static void try_letters(const struct fixture *fixture, const struct word_board *board, const char *word, int row,
                         int column, uint8_t rack[WORD_FACES], struct told *play, struct list *list) {
     if (!*word) {
@@ -201,7 +202,7 @@ static void try_letters(const struct fixture *fixture, const struct word_board *
     }
 }
 
-/* Sorts the plays and drops those found both ways, unless it is the first play. */
+/* Sorts the plays and drops those found in both directions, unless it is the first play. */
 static void settle(struct list *list, bool both) {
     qsort(list->play, list->count, sizeof list->play[0], compare_told);
     unsigned kept = 0;
@@ -257,7 +258,7 @@ static void generate(const struct fixture *fixture, const struct word_board *boa
     assert_int_equal(list->count, found);
 }
 
-/* gen_best finds a play that none of them beats, for values of what is kept drawn at random. */
+/* gen_best finds a play that is not worse than any of these, with random values for the letters kept. */
 static void check_best(const struct fixture *fixture, const struct word_board *board, const uint8_t *tiles,
                        unsigned count, const struct list *all, struct rng *rng) {
     struct gen_position position;
@@ -285,7 +286,7 @@ static void check_best(const struct fixture *fixture, const struct word_board *b
         assert_true((int64_t)best.score * GEN_POINT + value[best.kept] == highest);
 }
 
-/* Seven letters of which words of the list are made, blanks among them. */
+/* Seven letters from words of the list, including blanks. */
 static unsigned draw_rack(struct rng *rng, uint8_t *tiles, uint8_t faces[WORD_FACES]) {
     static const char letters[] = "AAEEEINNORSSTTTHDQZXGCLMOBU?";
     unsigned count = rng_below(rng, 5) ? WORD_RACK : 1 + rng_below(rng, WORD_RACK);
@@ -304,7 +305,7 @@ static void lay(struct word_board *board, const struct told *play) {
     }
 }
 
-/* Premiums anywhere, more of them than on the standard board: what is bounded by them is bounded in earnest. */
+/* Premiums anywhere, more than on the standard board, to test the bounds that depend on them. */
 static void scatter_premiums(struct word_rules *rules, struct rng *rng) {
     for (unsigned square = 0; square < WORD_SQUARES; square++) {
         uint32_t drawn = rng_below(rng, 12);

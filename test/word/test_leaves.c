@@ -1,4 +1,4 @@
-/* Values of letters: what the table says of a rack, its text, and what is learned. */
+/* Values of letters: the value of a rack in the table, the table as text, and learning. */
 #include "word/table.h"
 
 #include "app/leaves_load.h"
@@ -76,7 +76,7 @@ static void text_is_read_back(void **state) {
     assert_memory_equal(&leaves, &again, sizeof leaves);
 }
 
-static void what_is_no_table_is_refused(void **state) {
+static void bad_tables_are_refused(void **state) {
     (void)state;
     static const char *const wrong[] = {"ABCDE 1.00", "A",       "A 1",           "A 1.0",
                                         "A 1.000",    "A x.00",  "1 1.00",        "a 1.00",
@@ -144,7 +144,7 @@ int main(void) {
         cmocka_unit_test(a_value_is_the_sum_of_its_parts),
         cmocka_unit_test(every_set_has_a_place_of_its_own),
         cmocka_unit_test(text_is_read_back),
-        cmocka_unit_test(what_is_no_table_is_refused),
+        cmocka_unit_test(bad_tables_are_refused),
         cmocka_unit_test(a_few_games_teach_what_everybody_knows),
         cmocka_unit_test(the_values_that_ship_make_sense),
     };

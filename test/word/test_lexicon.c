@@ -1,4 +1,4 @@
-/* Word lists become lexicons: which lines count, what is looked up, what a damaged file does. */
+/* Compiling word lists: which lines count, which words are found, and what a damaged file does. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,16 +57,16 @@ static void takes_lists_as_people_write_them(void **state) {
         unsigned words, left_out;
     } lists[] = {
         {"cat\r\nat\r\n", 2, 0}, /* CR LF */
-        {"cat\rat", 2, 0},       /* CR; no end to the last line */
+        {"cat\rat", 2, 0},       /* CR; no line end on the last line */
         {"\xef\xbb\xbf"
          "cat\nat\n",
-         2, 0},                                           /* a byte order mark */
-        {"CAT\nAT\nnasa\n", 2, 1},                        /* a list in capitals */
-        {"cat\nat\nNASA\nParis\n", 2, 2},                 /* a list in lower case: names and abbreviations are out */
-        {"cat\ndon't\nna\xc3\xafve\nco-op\nat2\n", 1, 4}, /* what is not all A to Z */
-        {"  cat\t\n\n\n at \n", 2, 0},                    /* white space and empty lines */
-        {"cat\na\nabcdefghijklmno\nabcdefghijklmnop\n", 2, 2}, /* too short, as long as can be, too long */
-        {"tan\ncat\ntan\ncat\n", 2, 0},                        /* any order, some twice */
+         2, 0},                                                /* a byte order mark */
+        {"CAT\nAT\nnasa\n", 2, 1},                             /* a list in capitals */
+        {"cat\nat\nNASA\nParis\n", 2, 2},                      /* a list in lower case: no names, no abbreviations */
+        {"cat\ndon't\nna\xc3\xafve\nco-op\nat2\n", 1, 4},      /* not only letters A to Z */
+        {"  cat\t\n\n\n at \n", 2, 0},                         /* white space and empty lines */
+        {"cat\na\nabcdefghijklmno\nabcdefghijklmnop\n", 2, 2}, /* too short, maximum length, too long */
+        {"tan\ncat\ntan\ncat\n", 2, 0},                        /* any order, with duplicates */
     };
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
         struct made made;
@@ -104,7 +104,7 @@ static void leaves_out_a_line_of_a_megabyte(void **state) {
     free(text);
 }
 
-/* Words of a few letters, so that many share beginnings and ends. */
+/* Words of a few letters, so that many share prefixes and suffixes. */
 static char *random_list(struct rng *rng, unsigned words, size_t *length) {
     char *text = malloc((size_t)words * 16), *at = text;
     assert_non_null(text);
@@ -206,7 +206,7 @@ static void notices_every_damaged_byte(void **state) {
     free(made.room);
 }
 
-/* A right checksum does not make a sound automaton. */
+/* A correct checksum does not make a valid automaton. */
 static void notices_arcs_that_lead_out(void **state) {
     (void)state;
     static const char list[] = "cat\ncot\n";

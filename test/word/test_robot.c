@@ -1,4 +1,4 @@
-/* The robots of the word game: what they see, that their turns are legal, that they play as well as they should. */
+/* The robots of the word game: what they see, that their turns are legal, and how well they play. */
 #include "word/table.h"
 
 #include "app/leaves_load.h"
@@ -24,7 +24,7 @@ static int tear_down(void **state) {
     return 0;
 }
 
-/* A new game of robots of these kinds, in turn. */
+/* A new game of robots of these kinds, in order. */
 static void begin(unsigned seats, bool specials, const enum robot_kind *kinds, uint64_t seed) {
     rules.seats = seats;
     rules.specials = specials;
@@ -51,8 +51,8 @@ static const enum robot_kind all_kinds[] = {ROBOT_STRONG, ROBOT_THRIFTY, ROBOT_F
 
 /* ---- What a robot sees ---- */
 
-/* Shuffles the letters of the bag and of all other racks; moves, changes, adds and takes away hidden specials of
- * others; changes what they hold. */
+/* Shuffles the letters of the bag and of all other racks; moves, changes, adds and removes hidden specials of others;
+ * changes what they hold. */
 static void permute_hidden(struct word_position *position, int seat, struct rng *rng) {
     uint8_t pool[WORD_FACES];
     memcpy(pool, position->bag, sizeof pool);
@@ -104,7 +104,7 @@ static void what_is_hidden_changes_no_turn(void **state) {
             permute_hidden(&changed, seat, &rng);
             robot_see(&rules, &changed, seat, &game.watch, &view);
             assert_memory_equal(&view, &game.view, sizeof view);
-            if (rng_below(&rng, 4) == 0) { /* an equal view gives an equal turn, whatever the robot has done before */
+            if (rng_below(&rng, 4) == 0) { /* an equal view gives an equal turn, whatever the robot did before */
                 robot_start(&other, robot[seat].kind, &leaves, robot[seat].seed);
                 robot_choose(&other, &rules, &view, &again);
                 assert_true(same_turn(&turn, &again));
@@ -132,7 +132,7 @@ static void events_that_others_see_tell_the_watch_all(void **state) {
             struct out line = out_of(text, sizeof text);
             struct events events = {.at = (char *)room, .size = sizeof *room, .room = EVENTS};
             robot_turn_write(&turn, &game.view, i, &line);
-            assert_int_equal(word_game.move(&rules, &position, seat, text, &events, NULL), ERR_NONE);
+            assert_int_equal(word_game.move(&rules, &position, seat, text, NULL, &events, NULL), ERR_NONE);
             for (size_t n = 0; n < events.count; n++)
                 if (word_event_seen(&room[n], (seat + 1) % 3)) /* what any other seat sees is enough */
                     robot_watch_event(&watch, &rules, &room[n]);
@@ -157,7 +157,7 @@ static void turns_are_legal_by_lines_and_by_calls(void **state) {
                 struct out line = out_of(text, sizeof text);
                 struct fault fault = {0};
                 robot_turn_write(&turn, &game.view, i, &line);
-                if (word_game.move(&rules, &position, seat, text, NULL, &fault))
+                if (word_game.move(&rules, &position, seat, text, NULL, NULL, &fault))
                     fail_msg("%s: %s", text, fault.what);
             }
             assert_int_equal(robot_turn_play(&turn, &rules, &game.position, seat, NULL, NULL), ERR_NONE);
@@ -176,7 +176,7 @@ static void turns_are_legal_by_lines_and_by_calls(void **state) {
     assert_true(laid > 0);
 }
 
-/* A table of two with these letters on board and racks; seat 0 is to move. */
+/* A table with two seats and these letters on board and racks; seat 0 is to move. */
 static void place(const char *board, const char *mine, const char *others, unsigned bag) {
     struct reader in = reader_of(board, strlen(board));
     struct word_position *position = &game.position;
@@ -189,7 +189,7 @@ static void place(const char *board, const char *mine, const char *others, unsig
     assert_true(word_tiles_read((struct token){others, strlen(others)}, WORD_RACK, position->rack[1]));
     position->phase = WORD_PLAYING;
     position->due = 0;
-    /* All other letters lie in the bag if it has some, else they are gone for good. */
+    /* All other letters are in the bag if it has any, otherwise they are removed. */
     for (unsigned face = 0; face < WORD_FACES; face++) {
         unsigned down = 0;
         for (unsigned square = 0; square < WORD_SQUARES; square++)
@@ -203,7 +203,7 @@ static void place(const char *board, const char *mine, const char *others, unsig
 
 static const char line_of_cat[] = "15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15";
 
-static void an_own_special_is_not_walked_into(void **state) {
+static void it_avoids_its_own_specials(void **state) {
     (void)state;
     struct robot_turn turn;
     uint8_t square[WORD_RACK];
@@ -241,7 +241,7 @@ static void with_an_empty_bag_it_goes_out_when_it_can(void **state) {
     robot_choose(&robot[0], &rules, &game.view, &turn);
     assert_int_equal(turn.what, ROBOT_PLAY);
     assert_int_equal(turn.play.kept, 0);
-    place("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15", "Q", "V", 0); /* nothing to be played */
+    place("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15", "Q", "V", 0); /* no play is possible */
     robot_choose(&robot[0], &rules, &game.view, &turn);
     assert_int_equal(turn.what, ROBOT_PASS);
 }
@@ -260,7 +260,7 @@ static void without_a_play_letters_are_exchanged(void **state) {
 
 /* ---- Strength ---- */
 
-/* Games won by the first of two kinds, in games with equal bags, less those won by the second. */
+/* Games won by the first of two kinds, in games with equal bags, minus those won by the second. */
 static int lead(enum robot_kind first, enum robot_kind second, bool specials, unsigned pairs) {
     int ahead = 0;
     for (unsigned n = 0; n < 2 * pairs; n++) {
@@ -291,7 +291,7 @@ int main(void) {
         cmocka_unit_test(what_is_hidden_changes_no_turn),
         cmocka_unit_test(events_that_others_see_tell_the_watch_all),
         cmocka_unit_test(turns_are_legal_by_lines_and_by_calls),
-        cmocka_unit_test(an_own_special_is_not_walked_into),
+        cmocka_unit_test(it_avoids_its_own_specials),
         cmocka_unit_test(purchases_of_others_make_it_careful),
         cmocka_unit_test(with_an_empty_bag_it_goes_out_when_it_can),
         cmocka_unit_test(without_a_play_letters_are_exchanged),

@@ -24,7 +24,7 @@ static void begin(struct table *table, struct word_move *move) {
     assert_int_equal(word_new_move(&table->position, 0, move), ERR_NONE);
 }
 
-static void new_move_needs_ones_turn_and_a_game_that_goes_on(void **state) {
+static void a_new_move_needs_the_seats_turn_in_a_game_in_progress(void **state) {
     (void)state;
     struct table table;
     struct word_move move;
@@ -58,7 +58,7 @@ static void every_letter_of_a_move_has_a_vacant_square(void **state) {
     table.position.board.letter[at(7, 7)] = letter('A');
     assert_false(word_is_vacant(&table.position.board, at(7, 7)));
     assert_true(word_is_vacant(&table.position.board, at(7, 8)));
-    word_hide_special(&table.position, at(7, 8), 0, 1); /* a special is no letter: the square is still vacant */
+    word_hide_special(&table.position, at(7, 8), 0, 1); /* a special is not a letter: the square is still vacant */
     assert_true(word_is_vacant(&table.position.board, at(7, 8)));
     assert_int_equal(word_place_letter(&table.position, &move, at(7, 7), letter('A'), &table.fault), ERR_MOVE);
     assert_int_equal(word_place_letter(&table.position, &move, at(7, 8), letter('T'), &table.fault), ERR_NONE);
@@ -103,7 +103,7 @@ static void the_letters_stand_in_one_line_without_gaps(void **state) {
     lay(&table, &gap, at(7, 8), "T", 1);
     assert_false(word_validate(&table.rules, &table.position, &gap));
     assert_string_equal(gap.refusal, "there must be no gap between the letters");
-    table.position.board.letter[at(7, 7)] = letter('A'); /* an old letter fills it */
+    table.position.board.letter[at(7, 7)] = letter('A'); /* an old letter occupies it */
     assert_true(word_validate(&table.rules, &table.position, &gap));
     table_clear(&table);
 }
@@ -143,7 +143,7 @@ static void validating_finds_the_words_and_their_old_letters(void **state) {
     table_clear(&table);
 }
 
-/* ---- What a broken requirement comes to, in every build ---- */
+/* ---- Broken requirements, in every build ---- */
 
 /* A move of seat 0 that was found valid. */
 static void begin_valid(struct table *table, struct word_move *move) {
@@ -155,7 +155,7 @@ static void begin_valid(struct table *table, struct word_move *move) {
     assert_true(word_validate(&table->rules, &table->position, move));
 }
 
-/* Executing it is refused so, and nothing has changed. */
+/* Executing it fails with this err, and nothing has changed. */
 static void assert_not_executed(struct table *table, const struct word_move *move, enum err expected) {
     struct word_position before = table->position;
     struct word_result result = {.points = 12345}, untouched = result;
@@ -178,14 +178,14 @@ static void only_what_was_found_valid_is_executed(void **state) {
     lay(&table, &move, at(7, 6), "CAT", 1);
     assert_not_executed(&table, &move, ERR_MOVE); /* nobody has validated it */
     move.valid = true;
-    assert_not_executed(&table, &move, ERR_MOVE); /* saying so is not enough */
+    assert_not_executed(&table, &move, ERR_MOVE); /* setting the flag is not enough */
     lay(&table, &move, at(7, 9), "N", 1);
     assert_false(word_validate(&table.rules, &table.position, &move));
-    assert_not_executed(&table, &move, ERR_MOVE); /* CATN is no word */
+    assert_not_executed(&table, &move, ERR_MOVE); /* CATN is not a word */
     table_clear(&table);
     begin_valid(&table, &move);
     assert_int_equal(word_execute(&table.rules, &table.position, &move, NULL, NULL), ERR_NONE);
-    assert_not_executed(&table, &move, ERR_TURN); /* it has happened: these letters are on the rack no more */
+    assert_not_executed(&table, &move, ERR_TURN); /* it was executed: these letters are no longer on the rack */
     table_clear(&table);
 }
 
@@ -195,7 +195,7 @@ static void a_move_that_was_changed_after_validating_is_not_executed(void **stat
     struct word_move move, changed;
     begin_valid(&table, &move);
     changed = move;
-    lay(&table, &changed, at(7, 9), "S", 1); /* CATS is a word, but nobody has looked */
+    lay(&table, &changed, at(7, 9), "S", 1); /* CATS is a word, but it was not validated */
     assert_not_executed(&table, &changed, ERR_MOVE);
     changed = move;
     changed.laid[2].square = word_square(3, 3);
@@ -237,7 +237,7 @@ static void a_position_that_changed_after_validating_is_not_played_on(void **sta
     table.position.phase = WORD_ENDED;
     assert_not_executed(&table, &move, ERR_OVER);
     table.position = found;
-    table.rules.lexicon = NULL; /* other rules than those that said yes */
+    table.rules.lexicon = NULL; /* other rules than those it was validated with */
     assert_not_executed(&table, &move, ERR_MOVE);
     table_clear(&table);
 }
@@ -268,7 +268,7 @@ static void a_move_of_another_turn_is_not_ended(void **state) {
     struct word_move move;
     begin(&table, &move);
     lay(&table, &move, at(7, 6), "CAT", 1);
-    table_play(&table, 0, "exchange CATS"); /* the turn goes on */
+    table_play(&table, 0, "exchange CATS"); /* the turn passes on */
     assert_not_ended(&table, move, ERR_TURN);
     assert_not_executed(&table, &move, ERR_TURN);
     table_play(&table, TURN_CHANCE, "draw 0 QXZV");
@@ -296,7 +296,7 @@ static void a_move_after_the_end_is_not_ended(void **state) {
     table_clear(&table);
 }
 
-static void chance_is_no_seat(void **state) {
+static void chance_is_not_a_seat(void **state) {
     (void)state;
     struct table table;
     struct word_move move;
@@ -397,7 +397,7 @@ static void each_special_has_its_effect_and_no_other(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(new_move_needs_ones_turn_and_a_game_that_goes_on),
+        cmocka_unit_test(a_new_move_needs_the_seats_turn_in_a_game_in_progress),
         cmocka_unit_test(tiles_are_laid_into_the_move_and_not_onto_the_board),
         cmocka_unit_test(every_letter_of_a_move_has_a_vacant_square),
         cmocka_unit_test(letters_and_specials_of_one_move_share_no_square),
@@ -410,7 +410,7 @@ int main(void) {
         cmocka_unit_test(a_move_without_a_vacant_square_for_each_letter_is_not_valid),
         cmocka_unit_test(a_move_of_another_turn_is_not_ended),
         cmocka_unit_test(a_move_after_the_end_is_not_ended),
-        cmocka_unit_test(chance_is_no_seat),
+        cmocka_unit_test(chance_is_not_a_seat),
         cmocka_unit_test(a_multiplier_counts_until_it_is_used),
         cmocka_unit_test(the_score_is_the_sum_of_the_tiles_with_their_multipliers),
         cmocka_unit_test(a_score_is_updated_by_adding),

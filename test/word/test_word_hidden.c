@@ -1,4 +1,4 @@
-/* Nothing a seat is shown depends on what is hidden from it: other racks, the bag, other seats' specials. */
+/* Nothing that a seat is shown depends on what is hidden from it: other racks, the bag, specials of other seats. */
 #include "word/random_game.h"
 
 enum { GAMES = 10000, VIEW = WORD_SHOW_TEXT + (1 << 14) };
@@ -75,7 +75,7 @@ static void others_see_the_points_of_purchases_never_what_or_how_many(void **sta
             assert_string_not_equal(seen(&table, 0), "");
             show_events(&table, 1, &line);
             show(&table, 1, after);
-            assert_string_equal(during, after); /* until the turn ends nothing shows at all */
+            assert_string_equal(during, after); /* nothing is shown until the turn ends */
         }
         table_play(&table, 0, "8G CAT");
         show_events(&table, 1, &line);
@@ -116,7 +116,7 @@ static void firing_reveals_kind_and_owner_to_all(void **state) {
     table_clear(&table);
 }
 
-static void what_a_boom_removes_unfired_is_told_to_its_owner_only(void **state) {
+static void specials_removed_by_a_boom_are_shown_to_their_owner_only(void **state) {
     (void)state;
     struct table table;
     begin(&table);
@@ -162,8 +162,8 @@ static bool covered(const struct word_move *move, unsigned square) {
     return false;
 }
 
-/* Other specials for all others: other kinds, other squares, another number, in hand and on the board; but none under
- * what `move` covers, where they would come to light. The viewer's own stay where they are in their queues. */
+/* Different specials for all others: other kinds, other squares, another number, in hand and on the board; but none
+ * under the squares of `move`, where they would be revealed. The viewer's own keep their places in the queues. */
 static void shuffle_specials(struct word_position *position, unsigned seats, int viewer, const struct word_move *move,
                              struct rng *rng) {
     for (unsigned square = 0; square < WORD_SQUARES; square++) {
@@ -192,7 +192,7 @@ static bool hits_special(const struct word_position *position, const struct word
     return false;
 }
 
-/* Splits off the specials that a line lays: "8G CAT boom A1" has its second blank before them. */
+/* Removes the specials that a line lays: in "8G CAT boom A1" they begin at the second space. */
 static void without_specials(char *line) {
     char *blank = strchr(line, ' ');
     blank = blank ? strchr(blank + 1, ' ') : NULL;
@@ -204,8 +204,8 @@ struct pair {
     struct table a, b;
 };
 
-/* Makes b of a as the viewer cannot tell them apart, plays what the viewer sees as the same line in both, and compares
- * all that the viewer is shown. False when the line would have shown something that was hidden. */
+/* Makes b from a so that the viewer cannot distinguish them, plays in both what the viewer sees as the same line, and
+ * compares everything that the viewer is shown. False if the line would have revealed something hidden. */
 static bool compare(struct pair *pair, int viewer, const char *text, struct rng *rng) {
     static char a[VIEW], b[VIEW];
     const struct word_position *position = &pair->a.position;
@@ -257,7 +257,7 @@ static void games_that_differ_in_what_is_hidden_look_the_same(void **state) {
     for (unsigned game = 0; game < GAMES; game++) {
         random_game_start(&pair->a, &rng);
         pair->b.rules = pair->a.rules;
-        unsigned due = rng_below(&rng, 24); /* one comparison a game, early or late */
+        unsigned due = rng_below(&rng, 24); /* one comparison per game, early or late */
         for (unsigned line = 0; word_turn(&pair->a.position) != WORD_OVER; line++) {
             char text[TURN_TEXT];
             random_line(&pair->a.position, &rng, text);
@@ -282,7 +282,7 @@ int main(void) {
         cmocka_unit_test(others_see_the_points_of_purchases_never_what_or_how_many),
         cmocka_unit_test(a_hidden_special_shows_to_its_owner_only),
         cmocka_unit_test(firing_reveals_kind_and_owner_to_all),
-        cmocka_unit_test(what_a_boom_removes_unfired_is_told_to_its_owner_only),
+        cmocka_unit_test(specials_removed_by_a_boom_are_shown_to_their_owner_only),
         cmocka_unit_test(games_that_differ_in_what_is_hidden_look_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

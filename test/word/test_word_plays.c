@@ -1,5 +1,5 @@
-/* The generator and the engine agree, by words and by tiles: every play that is found is a legal move, worth what the
- * generator says, and games played with them come to an end. */
+/* The generator and the engine agree, with words and with tiles scored: every play that is found is a legal move with
+ * the score that the generator reports, and games played with them end. */
 #include "word/table.h"
 
 #include "word/gen.h"
@@ -59,7 +59,7 @@ static struct finding find(const struct table *table, const struct gen_position 
     return finding;
 }
 
-/* The best play of all is what gen_best finds without looking at all. */
+/* gen_best finds the best of all plays without examining all of them. */
 static void check_best(const struct table *table, const struct gen_position *position, const struct finding *finding) {
     static const int32_t value[GEN_SUBSETS];
     struct gen_rack rack;

@@ -1,14 +1,14 @@
-/* What holds in every word game: random games, looked at after every line. */
+/* Invariants of every word game: random games, checked after every line. */
 #include "word/random_game.h"
 
 enum { GAMES = 1500 };
 
-struct told { /* what the events alone say */
+struct told { /* what follows from the events alone */
     int32_t score[WORD_SEATS_MAX];
     struct word_board board;
 };
 
-/* Books one event line: points by seat, letters by square. */
+/* Applies one event line: points by seat, letters by square. */
 static void book(struct told *told, const char *event) {
     int seat = 0, points = 0;
     unsigned row = 0, column = 0;
@@ -26,7 +26,7 @@ static void book(struct told *told, const char *event) {
     }
 }
 
-/* The same by the event's value. */
+/* The same with the event's value. */
 static void book_value(struct told *told, const struct word_event *event) {
     if (event->what == WORD_SCORED || event->what == WORD_LEFT)
         told->score[event->seat] += event->points;
@@ -62,19 +62,19 @@ static void assert_sound(const struct table *table) {
             uint8_t entry = position->queue[square][i];
             if (!entry)
                 continue;
-            assert_true(i == 0 || position->queue[square][i - 1]); /* no holes */
-            assert_false(owners & 1U << word_queue_owner(entry));  /* at most one for each owner */
+            assert_true(i == 0 || position->queue[square][i - 1]); /* no gaps */
+            assert_false(owners & 1U << word_queue_owner(entry));  /* at most one per owner */
             owners |= 1U << word_queue_owner(entry);
         }
         if (!word_is_vacant(&position->board, square)) {
-            assert_int_equal(owners, 0); /* a special that a letter lies on has fired */
+            assert_int_equal(owners, 0); /* a special under a letter has fired */
             assert_true(position->board.used[square]);
         }
     }
 }
 
-/* Games in which at every line: letters are conserved, a refused line changes nothing (table_try), and scores and board
- * move only by what the events say. Between them the games meet everything that can happen. */
+/* In every game, after each line: letters are conserved, a refused line changes nothing (table_try), and scores and
+ * board change only by what the events say. Together the games cover everything that can happen. */
 static void random_games_keep_what_always_holds(void **state) {
     (void)state;
     static const char *const all[] = {"FIRED",    "REMOVED",   "GONE",  "SCORED",   "HID",     "SPENT",
@@ -111,7 +111,7 @@ static void random_games_keep_what_always_holds(void **state) {
     table_clear(&table);
 }
 
-/* The same lines, draws included, give the same game bit for bit. */
+/* The same lines, including draws, give the same game bit for bit. */
 static void a_game_played_again_is_the_same_game(void **state) {
     (void)state;
     struct table table;

@@ -1,4 +1,4 @@
-/* A word game in a match: recorded, replayed, torn, taken back. Chance, purchases and hidden specials included. */
+/* A word game in a match: recorded, replayed, torn, undone. Including chance, purchases and hidden specials. */
 #include "word/random_game.h"
 
 #include "play/match.h"
@@ -26,7 +26,7 @@ static struct kept *keep_match(uint64_t seed, unsigned seats) {
     kept->rng = rng_seeded(RNG_XOSHIRO, seed);
     struct match_setup setup = {
         .game = &word_game, .rules = &kept->table.rules, .chance = MATCH_DRAWS, .generator = RNG_XOSHIRO, .seed = seed};
-    kept->table.rules.lexicon = NULL; /* every word counts, so that random games get somewhere */
+    kept->table.rules.lexicon = NULL; /* every word is valid, so that random games make progress */
     assert_int_equal(match_new(&setup, &kept->match, &kept->table.fault), ERR_NONE);
     const char *head = match_head(kept->match, &kept->length);
     memcpy(kept->text, head, kept->length);
@@ -40,7 +40,7 @@ static void forget(struct kept *kept) {
     free(kept);
 }
 
-/* Plays until a line is taken; false when the game is over. */
+/* Plays until a line is accepted; false if the game is over. */
 static bool play_line(struct kept *kept) {
     while (match_turn(kept->match) != TURN_OVER) {
         char text[TURN_TEXT];
@@ -105,7 +105,7 @@ static void a_torn_record_goes_on_where_it_was(void **state) {
         assert_int_equal(restore(kept->text, cuts[i], &rules, &again, &fault), ERR_NONE);
         if (i == 0)
             assert_same_position(kept->match, again);
-        assert_int_not_equal(match_turn(again), TURN_CHANCE); /* what chance owed has been drawn */
+        assert_int_not_equal(match_turn(again), TURN_CHANCE); /* the pending draws have been made */
         match_free(again);
     }
     forget(kept);

@@ -1,25 +1,26 @@
-/* Everything that is hidden from a seat is changed, and every byte that the seat is shown stays: the position and the
- * events as text, line mode with its hints and its history, the screen with its pages and their numbers.
+/* Everything that is hidden from a seat is changed, and every byte that the seat is shown stays the same: the position
+ * and the events as text, line mode with its hints and its history, the screen with its pages and their numbers.
  *
- * Two games go side by side. One is a game of random turns. The other is, at every step, the same game as far as one
- * seat can see, with other letters on other racks and in the bag, other specials in other hands and on other squares,
- * and other purchases for the same points. */
+ * Two games are played in parallel. One is a game of random turns. The other is, at every step, the same game as far as
+ * one seat can see, with other letters on other racks and in the bag, other specials in other hands and on other
+ * squares, and other purchases for the same points. */
 #include "word/random_game.h"
 
 #include "app/paths.h"
-#include "app/word_table_internal.h"
-#include "term/word_view.h"
+#include "app/word_session.h"
+#include "play/hidden.h"
+#include "term/word_drawing.h"
 
 enum { POSITIONS = 10000, TEXT = 1 << 16 };
 
-/* One of the two games, at a table of its own. */
+/* One of the two games, in its own session. */
 enum { SIDE_EVENTS = 2000 };
 
 struct side {
-    struct word_table table;
-    struct word_hand hand;
+    struct word_session word;
+    struct word_view view;
     struct word_position position;
-    struct word_event event[SIDE_EVENTS]; /* of the last line and of what chance did after it */
+    struct word_event event[SIDE_EVENTS]; /* of the last line and of the draws after it */
     size_t events;
 };
 
@@ -28,16 +29,16 @@ struct twins {
     int viewer;
     struct rng rng;
     struct canvas canvas[2];
-    unsigned compared, disguised, lines, screens, purchases, fired, ended; /* how often what was looked at */
+    unsigned compared, disguised, lines, screens, purchases, fired, ended; /* how often each was checked */
 };
 
 /* ---- The disguise ---- */
 
-/* What must stay though it is hidden, since the next line brings it to light. */
+/* What must stay although it is hidden, since the next line reveals it. */
 struct shown {
     int seat;
     uint8_t rack[WORD_FACES]; /* letters that this seat lays */
-    uint8_t bag[WORD_FACES];  /* letters that come out of the bag before the viewer's eyes */
+    uint8_t bag[WORD_FACES];  /* letters that the viewer sees coming out of the bag */
     const struct word_move *move;
     bool racks; /* all of them: the game ends and they are counted */
 };
@@ -52,7 +53,7 @@ static void shuffle_tiles(struct word_position *position, const struct word_rule
         if (seat != viewer)
             holder[holders++] = position->rack[seat];
     if (position->turn != viewer)
-        holder[holders++] = position->aside; /* of an exchange that is going on */
+        holder[holders++] = position->aside; /* of an exchange in progress */
     for (unsigned face = 0; face < WORD_FACES; face++) {
         pool[face] = (uint8_t)(position->bag[face] - shown->bag[face]);
         position->bag[face] = shown->bag[face];
@@ -104,29 +105,32 @@ static void shuffle_specials(struct word_position *position, const struct word_r
                 (uint8_t)(rng_below(rng, 3) + (seat == position->turn ? position->fresh[kind] : 0));
 }
 
-/* b becomes what a is for the viewer. */
+/* Makes b the same as a for the viewer. */
 static void disguise(struct twins *twins, const struct shown *shown) {
     twins->b.position = twins->a.position;
-    shuffle_tiles(&twins->b.position, &twins->a.table.rules, twins->viewer, shown, &twins->rng);
-    shuffle_specials(&twins->b.position, &twins->a.table.rules, twins->viewer, shown, &twins->rng);
+    shuffle_tiles(&twins->b.position, &twins->a.word.rules, twins->viewer, shown, &twins->rng);
+    shuffle_specials(&twins->b.position, &twins->a.word.rules, twins->viewer, shown, &twins->rng);
 }
 
 /* ---- Playing ---- */
 
-/* Plays a line for a seat or chance and adds it to the past. */
+/* Sets the position of the match that is shown and played. */
+static void set_position(struct side *side) {
+    memcpy((struct word_position *)match_position(side->word.session.match), &side->position, sizeof side->position);
+}
+
+/* Plays a line for a seat or chance. */
 static bool play(struct side *side, int seat, const char *text, bool adds) {
-    struct word_position before = side->position;
+    struct match *match = side->word.session.match;
     side->events = adds ? 0 : side->events;
-    struct events events = {
-        .at = (char *)(side->event + side->events), .size = sizeof *side->event, .room = SIDE_EVENTS - side->events};
-    if (word_game.move(&side->table.rules, &side->position, seat, text, &events, NULL) != ERR_NONE)
+    set_position(side);
+    if (match_do(match, seat, text, NULL) != ERR_NONE)
         return false;
-    assert_false(events.cut);
-    side->events += events.count;
-    if (seat == TURN_CHANCE)
-        assert_true(word_history_chance(&side->table.past, &events));
-    else
-        assert_true(word_history_add(&side->table.past, &side->table.rules, seat, text, &before, &events));
+    const struct events *events = match_events(match);
+    assert_true(!events->cut && side->events + events->count <= SIDE_EVENTS);
+    memcpy(side->event + side->events, events->at, events->count * sizeof *side->event);
+    side->events += events->count;
+    memcpy(&side->position, match_position(match), sizeof side->position);
     return true;
 }
 
@@ -135,10 +139,10 @@ static void must_play(struct side *side, int seat, const char *text, bool adds) 
         fail_msg("seat %d: %s", seat, text);
 }
 
-/* Other purchases of the seat that is to move, for the same points; each is a step of its own. */
+/* Other purchases of the seat to move, for the same points; each is a separate step. */
 static void buy_otherwise(struct twins *twins) {
     struct word_position *position = &twins->b.position;
-    const struct word_rules *rules = &twins->b.table.rules;
+    const struct word_rules *rules = &twins->b.word.rules;
     int seat = position->turn;
     int32_t left = position->spent;
     position->score[seat] += position->spent;
@@ -159,7 +163,7 @@ static void buy_otherwise(struct twins *twins) {
     }
 }
 
-/* The line of another seat as it may be in the disguise: what is hidden in it is something else. */
+/* The line of another seat as it may be in the disguise: its hidden parts differ. */
 static void disguise_line(struct twins *twins, const char *text, char other[TURN_TEXT]) {
     const struct word_position *position = &twins->b.position;
     int seat = position->turn;
@@ -184,19 +188,19 @@ static void disguise_line(struct twins *twins, const char *text, char other[TURN
     }
 }
 
-/* Does the game end with what chance draws now? */
+/* Does the game end with the next draw of chance? */
 static bool draw_ends(const struct side *side, const char *text) {
     struct word_position copy = side->position;
-    return word_game.move(&side->table.rules, &copy, TURN_CHANCE, text, NULL, NULL) == ERR_NONE &&
+    return word_game.move(&side->word.rules, &copy, TURN_CHANCE, text, NULL, NULL, NULL) == ERR_NONE &&
            copy.phase == WORD_ENDED;
 }
 
 static void draw(struct twins *twins) {
-    const struct word_rules *rules = &twins->a.table.rules;
+    const struct word_rules *rules = &twins->a.word.rules;
     while (word_turn(&twins->a.position) == WORD_CHANCE) {
         char text[64], other[64];
         struct out line = out_of(text, sizeof text), out = out_of(other, sizeof other);
-        struct rng again = twins->rng; /* so that both draw alike where they must */
+        struct rng again = twins->rng; /* so that both draw the same where they must */
         assert_int_equal(word_game.chance(rules, &twins->a.position, &twins->rng, &line), ERR_NONE);
         struct word_drawn drawn;
         assert_int_equal(word_draw(rules, &twins->a.position, &again, &drawn), ERR_NONE);
@@ -214,7 +218,7 @@ static void draw(struct twins *twins) {
     }
 }
 
-/* The lines of the seat that is to move, in both games. False when the line is refused. */
+/* Plays the line of the seat to move in both games. False if the line is refused. */
 static bool play_line(struct twins *twins, const char *text) {
     struct side *a = &twins->a, *b = &twins->b;
     int mover = word_turn(&a->position);
@@ -222,7 +226,7 @@ static bool play_line(struct twins *twins, const char *text) {
     struct word_move move = {0};
     struct shown shown = {.seat = mover, .move = &move};
     struct word_position after = a->position;
-    if (word_game.move(&a->table.rules, &after, mover, text, NULL, NULL) != ERR_NONE)
+    if (word_game.move(&a->word.rules, &after, mover, text, NULL, NULL, NULL) != ERR_NONE)
         return false;
     if (strncmp(text, "buy ", 4) == 0 && mover != twins->viewer) { /* the disguise buys when the turn ends */
         must_play(a, mover, text, true);
@@ -241,7 +245,7 @@ static bool play_line(struct twins *twins, const char *text) {
         disguise_line(twins, text, other);
     }
     must_play(a, mover, text, true);
-    if (!play(b, mover, other, true)) { /* a special of the disguise had no place */
+    if (!play(b, mover, other, true)) { /* a special of the disguise could not be laid */
         other[strcspn(other, " ") + 1 + strcspn(other + strcspn(other, " ") + 1, " ")] = '\0';
         must_play(b, mover, other, true);
     }
@@ -255,27 +259,23 @@ static bool play_line(struct twins *twins, const char *text) {
     return true;
 }
 
-/* ---- Looking ---- */
+/* ---- Comparing ---- */
 
-static void say_position(const struct side *side, int seat, struct out *out) {
-    assert_int_equal(word_game.show(&side->table.rules, &side->position, seat, out), ERR_NONE);
+static struct hidden_side side_of(struct side *side) {
+    return (struct hidden_side){
+        &side->word.rules,
+        &side->position,
+        {.at = (char *)side->event, .size = sizeof *side->event, .count = side->events, .room = SIDE_EVENTS}};
 }
 
-static void say_events(const struct side *side, int seat, struct out *out) {
-    for (size_t i = 0; i < side->events; i++) {
-        char *before = out->at;
-        assert_int_equal(word_game.hide(&side->table.rules, &side->event[i], seat, out), ERR_NONE);
-        if (out->at > before)
-            out_put_char(out, '\n');
-    }
-}
-
-/* The last step that the seat may see anything of, in words. */
+/* The last step of which the seat may see anything, as a sentence. */
 static void say_last(const struct side *side, int seat, struct out *out) {
-    const struct word_history *past = &side->table.past;
+    const struct match *match = side->word.session.match;
     char *before = out->at;
-    for (unsigned i = past->count; i > 0 && out->at == before; i--)
-        word_say_step(&side->table.rules, &side->table.names, &past->step[i - 1], seat, out);
+    for (size_t i = match_step_count(match); i > 0 && out->at == before; i--) {
+        struct word_step step = word_step_at(match, i - 1);
+        word_say_step(&side->word.rules, &side->word.names, &step, seat, out);
+    }
 }
 
 static int next_byte(void *context) {
@@ -283,39 +283,35 @@ static int next_byte(void *context) {
     return **at ? *(*at)++ : -1;
 }
 
-/* Line mode, as it answers the seat whose turn it is. */
+/* Line mode, as it answers the seat to move. */
 static void say_lines(struct side *side, bool hint, struct out *out) {
     char typed[64];
     const char *input = typed;
-    snprintf(typed, sizeof typed, "%s%sunseen\nshop\nquit\n", word_humans(&side->table.rules) > 1 ? "\n" : "",
+    snprintf(typed, sizeof typed, "%s%sunseen\nshop\nquit\n", session_people(&side->word.session) > 1 ? "\n" : "",
              hint ? "hint\nhistory\n" : "");
     char *text = NULL;
     size_t length = 0;
     FILE *stream = open_memstream(&text, &length);
     assert_non_null(stream);
-    assert_int_equal(word_line_mode_play(&side->table, next_byte, &input, stream, false), 0);
+    assert_int_equal(word_line_mode_play(&side->word, next_byte, &input, stream, false), 0);
     fclose(stream);
     out_put(out, text);
     free(text);
 }
 
-/* The table as it stands in front of those who look. */
-static void set_table(struct side *side) {
-    struct word_table *table = &side->table;
-    memcpy((struct word_position *)match_position(table->match), &side->position, sizeof side->position);
-    table->rules.lexicon = &table->words.lexicon;
-    table->message[0] = '\0';
-    word_table_sort_racks(table);
+static void set_session(struct side *side) {
+    set_position(side);
+    side->word.rules.lexicon = &side->word.words.lexicon;
 }
 
-static void draw_screen(struct side *side, enum word_hand_mode mode, struct canvas *canvas) {
-    struct word_view view = {.utf8 = true};
-    side->hand.mode = mode;
-    side->hand.message[0] = '\0';
-    word_view_draw(&view, &side->hand, canvas);
+static void draw_screen(struct side *side, enum word_view_mode mode, struct canvas *canvas) {
+    struct word_drawing drawing = {.utf8 = true};
+    side->view.mode = mode;
+    side->view.message[0] = '\0';
+    word_drawing_show(&drawing, &side->view, canvas);
 }
 
-static void compare_screens(struct twins *twins, enum word_hand_mode mode) {
+static void compare_screens(struct twins *twins, enum word_view_mode mode) {
     struct canvas *one = &twins->canvas[0], *other = &twins->canvas[1];
     draw_screen(&twins->a, mode, one);
     draw_screen(&twins->b, mode, other);
@@ -326,10 +322,10 @@ static void compare_screens(struct twins *twins, enum word_hand_mode mode) {
 
 /* The pages that a key opens, row by row with their numbers. */
 static void compare_pages(struct twins *twins, enum word_action action) {
-    const struct page *one = &twins->a.hand.page, *other = &twins->b.hand.page;
-    twins->a.hand.mode = twins->b.hand.mode = HAND_BOARD;
-    word_hand_act(&twins->a.hand, action, 0);
-    word_hand_act(&twins->b.hand, action, 0);
+    const struct page *one = &twins->a.view.page, *other = &twins->b.view.page;
+    twins->a.view.mode = twins->b.view.mode = WORD_VIEW_BOARD;
+    word_view_act(&twins->a.view, action, 0);
+    word_view_act(&twins->b.view, action, 0);
     assert_string_equal(one->title, other->title);
     assert_int_equal(one->count, other->count);
     for (unsigned i = 0; i < one->count; i++) {
@@ -339,15 +335,15 @@ static void compare_pages(struct twins *twins, enum word_action action) {
     }
 }
 
-/* What a robot in this seat sees, and with it whoever asks for a hint or for the letters not seen. */
+/* What a robot in this seat sees; hints and the list of unseen letters use the same view. */
 static struct robot_view view_of(const struct side *side, int seat) {
-    struct robot_watch watch = word_history_watch(&side->table.past);
+    struct robot_watch watch = word_watch(side->word.session.match);
     struct robot_view view;
-    robot_see(&side->table.rules, &side->position, seat, &watch, &view);
+    robot_see(&side->word.rules, &side->position, seat, &watch, &view);
     return view;
 }
 
-/* Hints take long and come from a robot that knows its view and nothing else: they are asked for now and then. */
+/* Hints take long and come from a robot that knows only its view, so they are compared only now and then. */
 static void compare_lines(struct twins *twins) {
     static char one[TEXT], other[TEXT];
     struct out a = out_of(one, sizeof one), b = out_of(other, sizeof other);
@@ -362,11 +358,9 @@ static void compare(struct twins *twins) {
     static char one[TEXT], other[TEXT];
     struct out a = out_of(one, sizeof one), b = out_of(other, sizeof other);
     int turn = word_turn(&twins->a.position), viewer = twins->viewer;
-    for (int seat = -1; seat <= viewer; seat += viewer + 1) { /* what all see, what this seat sees */
-        say_position(&twins->a, seat, &a);
-        say_position(&twins->b, seat, &b);
-        say_events(&twins->a, seat, &a);
-        say_events(&twins->b, seat, &b);
+    struct hidden_side game = side_of(&twins->a), disguise = side_of(&twins->b);
+    assert_looks_the_same(&word_game, &game, &disguise, viewer);
+    for (int seat = -1; seat <= viewer; seat += viewer + 1) { /* what everybody sees, what this seat sees */
         say_last(&twins->a, seat, &a);
         say_last(&twins->b, seat, &b);
     }
@@ -376,20 +370,20 @@ static void compare(struct twins *twins) {
     assert_string_equal(one, other);
     twins->compared++;
     twins->disguised += memcmp(&twins->a.position, &twins->b.position, sizeof twins->a.position) != 0;
-    set_table(&twins->a);
-    set_table(&twins->b);
-    bool eyes = word_table_viewer(&twins->a.table) == viewer;
+    set_session(&twins->a);
+    set_session(&twins->b);
+    bool eyes = session_viewer(&twins->a.word.session) == viewer;
     if (eyes && turn == viewer)
         compare_lines(twins);
-    /* The history holds all steps before, so that not every position need be asked for it. */
+    /* The history contains all previous steps, so it need not be checked in every position. */
     bool look = turn == WORD_OVER || rng_below(&twins->rng, 3) == 0;
     if (look && (eyes || turn == WORD_OVER)) {
         compare_pages(twins, WORD_ACTION_HISTORY);
         compare_pages(twins, WORD_ACTION_UNSEEN);
     }
-    if (look) /* where several people share a screen it is veiled in the turns of others */
-        compare_screens(twins, eyes || turn == WORD_OVER ? HAND_BOARD : HAND_VEIL);
-    twins->a.table.rules.lexicon = twins->b.table.rules.lexicon = NULL;
+    if (look) /* if several people share a screen, it is covered during the turns of others */
+        compare_screens(twins, eyes || turn == WORD_OVER ? WORD_VIEW_BOARD : WORD_VIEW_VEIL);
+    twins->a.word.rules.lexicon = twins->b.word.rules.lexicon = NULL;
 }
 
 /* ---- Games ---- */
@@ -397,40 +391,44 @@ static void compare(struct twins *twins) {
 static void sit_down(struct side *side) {
     char words[PATH_SIZE];
     assert_true(path_data("word/pairs.txt", words, sizeof words));
-    struct word_table_options options = {
+    struct word_session_options options = {
         .seats = "human,human", .lexicon = words, .seeded = true, .seed = 7, .forget = true};
     struct word_look look = {.theme = "mono", .colour = "never", .reduced_motion = true};
-    assert_int_equal(word_table_open(&side->table, &options, NULL), ERR_NONE);
-    assert_true(word_hand_open(&side->hand, &side->table, &look, 0));
+    assert_int_equal(word_session_open(&side->word, &options, NULL), ERR_NONE);
+    assert_int_equal(word_view_open(&side->view, &side->word, &look, 0, NULL), ERR_NONE);
 }
 
 static void stand_up(struct side *side, struct canvas *canvas) {
     canvas_free(canvas);
-    word_hand_free(&side->hand);
-    assert_int_equal(word_table_close(&side->table, NULL), ERR_NONE);
+    word_view_free(&side->view);
+    assert_int_equal(word_session_close(&side->word, NULL), ERR_NONE);
 }
 
-/* Two to four seats; one person among robots, or people only. */
+/* Two to four seats; one person among robots, or only people. */
 static void begin(struct twins *twins) {
     struct rng *rng = &twins->rng;
-    struct word_rules *rules = &twins->a.table.rules;
+    struct word_rules *rules = &twins->a.word.rules;
     bool people = rng_below(rng, 2);
     rules->seats = 2 + rng_below(rng, 3);
     rules->scoring = rng_below(rng, 2) ? WORD_SCORE_TILES : WORD_SCORE_WORDS;
-    rules->lexicon = NULL; /* every word counts, so that random games get somewhere */
+    rules->lexicon = NULL; /* every word is valid, so that random games make progress */
     twins->viewer = (int)rng_below(rng, rules->seats);
     for (int seat = 0; seat < (int)rules->seats; seat++) {
         memset(rules->player[seat], 0, WORD_PLAYER_SIZE);
         strcpy(rules->player[seat], people || seat == twins->viewer ? "human" : "fair");
     }
-    twins->b.table.rules = *rules;
+    twins->b.word.rules = *rules;
     struct side *sides[] = {&twins->a, &twins->b};
     for (unsigned i = 0; i < 2; i++) {
-        word_names_of(rules, &sides[i]->table.names);
-        word_history_free(&sides[i]->table.past);
-        memset(sides[i]->table.rack, 0, sizeof sides[i]->table.rack);
+        word_names_of(rules, &sides[i]->word.names);
+        struct session *session = &sides[i]->word.session;
+        struct match_setup setup = {.game = &word_game, .rules = &sides[i]->word.rules, .chance = MATCH_GIVEN};
+        match_free(session->match);
+        assert_int_equal(match_new(&setup, &session->match, NULL), ERR_NONE);
+        session->seats = word_session_game.seats(rules, session->player);
+        memset(sides[i]->word.rack, 0, sizeof sides[i]->word.rack);
         sides[i]->events = 0;
-        assert_int_equal(word_start(rules, &sides[i]->position, NULL), ERR_NONE);
+        memcpy(&sides[i]->position, match_position(session->match), sizeof sides[i]->position);
     }
     draw(twins);
     for (unsigned seat = 0; seat < rules->seats; seat++) /* rich enough to buy */
@@ -444,10 +442,10 @@ static void nothing_that_is_shown_depends_on_what_is_hidden(void **state) {
     twins->rng = rng_seeded(RNG_XOSHIRO, 29);
     sit_down(&twins->a);
     sit_down(&twins->b);
-    assert_true(canvas_resize(&twins->canvas[0], WORD_VIEW_ROWS, WORD_VIEW_COLUMNS));
-    assert_true(canvas_resize(&twins->canvas[1], WORD_VIEW_ROWS, WORD_VIEW_COLUMNS));
+    assert_true(canvas_resize(&twins->canvas[0], WORD_DRAWING_ROWS, WORD_DRAWING_COLUMNS));
+    assert_true(canvas_resize(&twins->canvas[1], WORD_DRAWING_ROWS, WORD_DRAWING_COLUMNS));
     while (twins->compared < POSITIONS) {
-        unsigned end = twins->compared + (rng_below(&twins->rng, 4) ? 20 : POSITIONS); /* to the end now and then */
+        unsigned end = twins->compared + (rng_below(&twins->rng, 4) ? 20 : POSITIONS); /* sometimes to the end */
         begin(twins);
         compare(twins);
         while (word_turn(&twins->a.position) != WORD_OVER && twins->compared < end) {

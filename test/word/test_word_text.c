@@ -66,7 +66,7 @@ static void random_boards_read_back(void **state) {
     }
 }
 
-static void a_board_that_is_none_is_refused_and_told_where(void **state) {
+static void bad_boards_are_refused_with_their_place(void **state) {
     (void)state;
     struct word_board board = {0}, before = board;
     struct fault fault;
@@ -98,7 +98,7 @@ static void an_old_letter_is_a_dot_or_in_parentheses_or_repeated(void **state) {
     }
 }
 
-static void parentheses_must_tell_the_truth(void **state) {
+static void parentheses_must_match_the_board(void **state) {
     (void)state;
     struct table table;
     begin(&table);
@@ -271,7 +271,7 @@ static void rules_that_do_not_say_how_to_score_mean_words(void **state) {
     assert_int_equal(rules.scoring, WORD_SCORE_WORDS);
     rules.scoring = again.scoring = WORD_SCORE_TILES;
     word_rules_write(&rules, &line);
-    char *score = strstr(text, "score tiles\n"); /* as rules were written before there was a choice */
+    char *score = strstr(text, "score tiles\n"); /* as rules were written before scoring could be chosen */
     assert_non_null(score);
     memmove(score, score + strlen("score tiles\n"), strlen(score + strlen("score tiles\n")) + 1);
     assert_int_equal(word_rules_read(&again, text, strlen(text), &fault), ERR_NONE);
@@ -297,7 +297,7 @@ static void a_rules_file_changes_what_it_names_and_nothing_else(void **state) {
     refused(word_rules_change, "score tiles\nprice house 1\n", ERR_SYNTAX, 2, 1);
 }
 
-/* ---- Positions somebody wrote down ---- */
+/* ---- Positions as text ---- */
 
 /* @ stands for the rows of the empty board. */
 static enum err read_given(const char *text, struct word_position_text *given, struct fault *fault) {
@@ -381,7 +381,7 @@ static void a_match_may_begin_at_a_given_position(void **state) {
     table_set(&table, 2);
     assert_int_equal(word_game.place(&table.rules, &table.position, start, strlen(start), &table.fault), ERR_NONE);
     assert_int_equal(word_turn(&table.position), 1);
-    table_play(&table, 1, "8J S"); /* from a rack that is not known */
+    table_play(&table, 1, "8J S"); /* from an unknown rack */
     assert_int_equal(word_turn(&table.position), 0);
     struct word_position before = table.position;
     static const char *const wrong[] = {"board 15\n", "scores 0 0\n"};
@@ -399,9 +399,9 @@ int main(void) {
         cmocka_unit_test(every_place_reads_back),
         cmocka_unit_test(a_place_is_written_as_players_write_it),
         cmocka_unit_test(random_boards_read_back),
-        cmocka_unit_test(a_board_that_is_none_is_refused_and_told_where),
+        cmocka_unit_test(bad_boards_are_refused_with_their_place),
         cmocka_unit_test(an_old_letter_is_a_dot_or_in_parentheses_or_repeated),
-        cmocka_unit_test(parentheses_must_tell_the_truth),
+        cmocka_unit_test(parentheses_must_match_the_board),
         cmocka_unit_test(a_move_is_written_as_it_is_read),
         cmocka_unit_test(tiles_are_capitals_and_question_marks),
         cmocka_unit_test(bad_letter_sets_are_refused_with_their_place),

@@ -102,7 +102,7 @@ static void impossible_draws_are_refused(void **state) {
     (void)state;
     struct table table;
     table_set(&table, 2);
-    assert_int_equal(table_try(&table, TURN_CHANCE, "draw 0 CATSOON"), ERR_MOVE); /* who starts comes first */
+    assert_int_equal(table_try(&table, TURN_CHANCE, "draw 0 CATSOON"), ERR_MOVE); /* who starts is decided first */
     assert_int_equal(table_try(&table, TURN_CHANCE, "start 2"), ERR_MOVE);
     assert_int_equal(table_try(&table, TURN_CHANCE, "start"), ERR_SYNTAX);
     assert_int_equal(table_try(&table, TURN_CHANCE, "roll 1"), ERR_SYNTAX);
@@ -129,7 +129,7 @@ static void no_turn_for_the_wrong_seat(void **state) {
         assert_int_equal(table_try(&table, 1, lines[i]), ERR_TURN);
     assert_int_equal(table_try(&table, TURN_CHANCE, "draw 0 A"), ERR_TURN);
     table_play(&table, 0, "8G CAT");
-    for (unsigned i = 0; i < 4; i++) /* the letters of seat 0 are still to be drawn */
+    for (unsigned i = 0; i < 4; i++) /* the letters of seat 0 have not been drawn yet */
         assert_int_equal(table_try(&table, 1, lines[i]), ERR_TURN);
     table_clear(&table);
 }
@@ -281,7 +281,7 @@ static void a_purchase_costs_points_and_does_not_end_the_turn(void **state) {
     assert_int_equal(table.position.score[0], 4);
     assert_int_equal(table_try(&table, 0, "buy negative"), ERR_MOVE);
     assert_int_equal(word_turn(&table.position), 0);
-    assert_int_equal(word_tiles(table.position.rack[0]), 7); /* kept apart from the rack */
+    assert_int_equal(word_tiles(table.position.rack[0]), 7); /* separate from the rack */
     table_clear(&table);
 }
 
@@ -312,7 +312,7 @@ static void a_special_is_laid_in_a_later_turn(void **state) {
     table_play(&table, 0, "8G CAT");
     table_chance(&table, &rng);
     table_play(&table, 1, "pass");
-    assert_int_equal(table_try(&table, 0, "9H SO skip A1"), ERR_MOVE); /* it holds none */
+    assert_int_equal(table_try(&table, 0, "9H SO skip A1"), ERR_MOVE); /* it has none */
     table_play(&table, 0, "9H SO boom A1");
     assert_int_equal(word_specials_down(&table.position), 1);
     assert_int_equal(table.position.held[0][0], 0);
@@ -388,7 +388,7 @@ static void everybody_passing_twice_ends_the_game(void **state) {
     assert_int_equal(word_turn(&table.position), 1);
     table_play(&table, 1, "pass");
     assert_int_equal(word_turn(&table.position), WORD_OVER);
-    assert_int_equal(table.position.score[0], -9); /* each loses what its letters are worth, nobody gains */
+    assert_int_equal(table.position.score[0], -9); /* each loses the value of its letters, nobody gains */
     assert_int_equal(table.position.score[1], -9);
     assert_int_equal(word_winners(&table.rules, &table.position), 3); /* shared */
     table_clear(&table);
@@ -422,7 +422,7 @@ static void an_exchange_counts_as_a_pass(void **state) {
     table_play(&table, TURN_CHANCE, "draw 1 E");
     table_play(&table, 0, "pass");
     table_play(&table, 1, "exchange E");
-    assert_int_equal(word_turn(&table.position), WORD_CHANCE); /* the exchange is finished first */
+    assert_int_equal(word_turn(&table.position), WORD_CHANCE); /* the exchange is completed first */
     table_play(&table, TURN_CHANCE, "draw 1 Z");
     assert_int_equal(word_turn(&table.position), WORD_OVER);
     assert_int_equal(table.position.score[1], -6 - 10);
@@ -437,10 +437,10 @@ static void a_skipped_turn_counts_neither_way(void **state) {
     table_play(&table, 0, "pass");
     table_play(&table, 1, "pass");
     table.position.skips[1] = 1;
-    table_play(&table, 0, "pass"); /* seat 1 is skipped: that is no second pass of it */
+    table_play(&table, 0, "pass"); /* seat 1 is skipped: that is not its second pass */
     assert_int_equal(word_turn(&table.position), 0);
     table_play(&table, 0, "pass");
-    assert_int_equal(word_turn(&table.position), 1); /* nor does it take back its first */
+    assert_int_equal(word_turn(&table.position), 1); /* nor does it cancel its first */
     table_play(&table, 1, "pass");
     assert_int_equal(word_turn(&table.position), WORD_OVER);
     table_clear(&table);
@@ -487,7 +487,7 @@ static void specials_in_hand_are_worth_nothing(void **state) {
     table_clear(&table);
 }
 
-/* ---- A boom and what comes after it ---- */
+/* ---- After a boom ---- */
 
 static void after_a_boom_has_emptied_the_board_the_centre_is_covered_again(void **state) {
     (void)state;
@@ -505,7 +505,7 @@ static void after_a_boom_has_emptied_the_board_the_centre_is_covered_again(void 
     assert_string_equal(table.fault.what, "the first word must cover the centre");
     table_play(&table, 1, "8G CAT");
     assert_int_equal(table.position.score[1],
-                     5); /* the premiums that were covered are used, though they did not count */
+                     5); /* the premiums that were covered are used, although they did not count */
     table_clear(&table);
 }
 

@@ -7,7 +7,7 @@ fail() { echo "FAILED: $*" >&2; exit 1; }
 expect() { # WHAT EXPECTED GOT
     [ "$2" = "$3" ] || fail "$1: expected '$2', got '$3'"
 }
-refused() { # EXIT TEXT COMMAND...: it exits so, says one line with this text, prints nothing
+refused() { # EXIT TEXT COMMAND...: this exit code, one error line with this text, no output
     code=$1 text=$2
     shift 2
     set +e
@@ -33,7 +33,7 @@ expect "check of no word" "dog no" "$("$TESSERA" word check dog --lexicon="$work
 expect "exit of check" 1 $?
 set -e
 
-# Plays: single letters are found once, across and down both count on the empty board.
+# Plays: single letters are found once; on the empty board across and down both count.
 expect "plays of S" "6 8E SCAT
 6 8F CATS
 3 G8 AS" "$("$TESSERA" word moves $cat S --lexicon="$work/list")"
@@ -68,7 +68,7 @@ printf '\n' >"$work/nothing"
 refused 1 "no word of 2 to 15 letters" "$TESSERA" word check cat --lexicon="$work/nothing"
 refused 1 "package scowl" env TESSERA_SCOWL="$work" "$TESSERA" word check cat
 
-# The cache is made, used, made anew when the list changes or it is damaged; without one all works.
+# The cache is created, used, and rebuilt if the list changes or it is damaged; everything works without one.
 cache=$(echo "$XDG_CACHE_HOME"/tessera/lexicon-*)
 [ -f "$cache" ] || fail "no cache file"
 first=$(cksum <"$cache")
@@ -85,7 +85,7 @@ expect "mended empty cache" "$good" "$(cksum <"$cache")"
 env XDG_CACHE_HOME=/dev/null/none HOME=/dev/null "$TESSERA" word check dog --lexicon="$work/list" >/dev/null ||
     fail "needs a cache folder"
 
-# A lexicon file of one's own, and a list on standard input.
+# A custom lexicon file, and a list on standard input.
 "$TESSERA" word lexicon "$work/list" -o "$work/own" | grep -q '^words 12$' || fail "word lexicon"
 "$TESSERA" word check dog --lexicon="$work/own" >/dev/null || fail "a lexicon file as --lexicon"
 "$TESSERA" word check dog --lexicon=- <"$work/list" >/dev/null || fail "a list on standard input"
@@ -94,7 +94,7 @@ refused 1 "damaged" "$TESSERA" word check dog --lexicon="$work/own"
 printf 'CAT\r\nDog\r\nna\303\257ve\r\n' >"$work/odd"
 expect "left out" "left-out 2" "$("$TESSERA" word lexicon "$work/odd" -o "$work/own" | grep left-out)"
 
-# The default list: two-letter words are ours, abbreviations are out.
+# The default list: two-letter words are from our file, abbreviations are left out.
 "$TESSERA" word check qi aa mo colour color jazz >/dev/null || fail "default list"
 "$TESSERA" word check cs >/dev/null && fail "cs is no word"
 

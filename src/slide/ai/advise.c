@@ -8,7 +8,7 @@
 static bool table_advise(struct exact_table *table, const struct slide_rules *rules, const struct slide_state *state,
                          struct advice *advice) {
     struct slide_board board = state->board;
-    struct advice found = {.chance = table->task.goal != 0};
+    struct advice found = {.chance = table->task.goal != 0, .source = ADVICE_TABLE};
     double value;
     if (!exact_table_fits(table, rules, board.width, board.height) ||
         exact_table_best(table, board, &found.best, &value) != ERR_NONE)
@@ -38,7 +38,11 @@ enum err advise(const struct adviser *adviser, const struct slide_rules *rules, 
         return ERR_TURN;
     if (adviser->table && table_advise(adviser->table, rules, state, advice))
         return ERR_NONE;
-    if (fits(adviser->search, rules, state, &board))
-        return search_advise(adviser->search, board, budget, advice);
+    if (fits(adviser->search, rules, state, &board)) {
+        enum err err = search_advise(adviser->search, board, budget, advice);
+        if (!err)
+            advice->source = ADVICE_NETWORK;
+        return err;
+    }
     return plain_advise(rules, state, budget, advice);
 }

@@ -12,9 +12,9 @@ static const char NAME[SEAL_NAME + 1] = "tess-run";
 enum { GROUP = 64 };
 
 struct head {
-    char patterns[PATTERN_TEXT + 3]; /* ended by a 0 */
-    uint8_t stages, kind[STAGE_MAX], backward, top, unused;
-    uint32_t threads, horizon, restart, replay;
+    char patterns[PATTERN_TEXT + 3];                       /* terminated by a 0 */
+    uint8_t stages, opens[STAGE_MAX], backward, top, late; /* late: 0 where no carousel follows */
+    uint32_t threads, horizon, restart, unused;
     uint64_t seed, games, note;
     double rate, lambda, optimism;
     struct wide4 start[THREADS_MAX];
@@ -38,7 +38,7 @@ static bool is_finite(struct entry entry) {
     return isfinite(entry.value) && isfinite(entry.sum) && isfinite(entry.size);
 }
 
-/* False when a weight has grown beyond all numbers. */
+/* False when a weight is not finite. */
 static bool write_weights(struct seal *seal, const struct trainer *trainer) {
     size_t weights = weights_of(trainer);
     bool fine = true;
@@ -49,7 +49,7 @@ static bool write_weights(struct seal *seal, const struct trainer *trainer) {
         for (size_t i = from; i < from + GROUP && i < weights; i++) {
             entry[count] = entry_at(trainer, i);
             fine = fine && is_finite(entry[count]);
-            uint64_t touched = entry[count].size != 0; /* others are as the start left them */
+            uint64_t touched = entry[count].size != 0; /* the others still have their initial values */
             there |= touched << (i - from);
             count += touched;
         }
@@ -59,6 +59,17 @@ static bool write_weights(struct seal *seal, const struct trainer *trainer) {
     return fine;
 }
 
+/* What follows the note of a run with a carousel: its share of the games, and the carousel of each thread. */
+static void write_carousels(struct seal *seal, const struct trainer *trainer) {
+    seal_put(seal, &trainer->options.carousel, sizeof trainer->options.carousel);
+    for (unsigned i = 0; i < trainer->threads; i++) {
+        const struct carousel *carousel = trainer->worker[i].carousel;
+        seal_put(seal, &carousel->turn, sizeof carousel->turn);
+        for (unsigned level = 0; level < CAROUSEL_LEVELS; level++)
+            seal_put(seal, carousel->board[level], carousel_boards(carousel, level) * sizeof(struct wide4));
+    }
+}
+
 enum err checkpoint_write(const struct trainer *trainer, const char *note, size_t note_length, struct seal_sink sink) {
     const struct train_options *options = &trainer->options;
     if (note_length > CHECKPOINT_NOTE_MAX)
@@ -66,17 +77,17 @@ enum err checkpoint_write(const struct trainer *trainer, const char *note, size_
     struct head head = {.stages = (uint8_t)trainer->stages.count,
                         .backward = options->backward,
                         .top = (uint8_t)options->top,
+                        .late = options->carousel > 0 ? (uint8_t)options->late : 0,
                         .threads = trainer->threads,
                         .horizon = options->horizon,
                         .restart = options->restart,
-                        .replay = options->replay,
                         .seed = options->seed,
                         .games = trainer->games,
                         .note = note_length,
                         .rate = options->rate,
                         .lambda = options->lambda,
                         .optimism = options->optimism};
-    memcpy(head.kind, trainer->stages.kind, sizeof head.kind);
+    memcpy(head.opens, trainer->stages.opens, sizeof head.opens);
     for (unsigned i = 0; i < trainer->threads; i++)
         head.start[i] = trainer->worker[i].start;
     struct out line = out_of(head.patterns, sizeof head.patterns);
@@ -84,9 +95,11 @@ enum err checkpoint_write(const struct trainer *trainer, const char *note, size_
     struct seal *seal = malloc(sizeof *seal);
     if (!seal)
         return ERR_SYSTEM;
-    seal_begin(seal, NAME, 1, sink); /* floats hardly compress; what counts is that it is quick */
+    seal_begin(seal, NAME, 1, sink); /* floats hardly compress, so speed is what counts */
     seal_put(seal, &head, sizeof head);
     seal_put(seal, note, note_length);
+    if (head.late)
+        write_carousels(seal, trainer);
     bool fine = write_weights(seal, trainer);
     enum err err = seal_end(seal);
     free(seal);
@@ -107,7 +120,7 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
     size_t length = strnlen(head->patterns, sizeof head->patterns);
     if (length == sizeof head->patterns || patterns_read(&patterns, head->patterns, length, fault))
         return err_refuse(fault, ERR_CORRUPT, "the checkpoint has invalid patterns");
-    memcpy(stages.kind, head->kind, sizeof stages.kind);
+    memcpy(stages.opens, head->opens, sizeof stages.opens);
     if (!stages_are_right(&stages))
         return err_refuse(fault, ERR_CORRUPT, "the checkpoint has invalid stages");
     for (unsigned i = 0; i < THREADS_MAX; i++)
@@ -119,9 +132,8 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
                                     .horizon = head->horizon,
                                     .optimism = head->optimism,
                                     .restart = head->restart,
-                                    .replay = head->replay,
                                     .backward = head->backward != 0,
-                                    .top = head->top ? head->top : 15}; /* runs were once without */
+                                    .top = head->top ? head->top : 15}; /* older runs have none */
     enum err err = trainer_open(trainer, rules, &patterns, &stages, &options, head->threads, fault);
     if (err)
         return err;
@@ -129,6 +141,33 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
     for (unsigned i = 0; i < trainer->threads; i++)
         trainer->worker[i].start = head->start[i];
     return ERR_NONE;
+}
+
+static enum err read_carousel(struct carousel *carousel, const struct slide_rules *rules, struct unseal *unseal,
+                              struct fault *fault) {
+    enum err err = unseal_get(unseal, &carousel->turn, sizeof carousel->turn);
+    for (unsigned level = 0; !err && level < CAROUSEL_LEVELS; level++)
+        err = unseal_get(unseal, carousel->board[level], carousel_boards(carousel, level) * sizeof(struct wide4));
+    if (err)
+        return err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
+    bool fits = carousel->turn.level <= CAROUSEL_LEVELS;
+    for (unsigned level = 0; fits && level < CAROUSEL_LEVELS; level++)
+        for (uint32_t i = 0; fits && i < carousel_boards(carousel, level); i++)
+            fits = is_possible(rules, carousel->board[level][i]);
+    return fits ? ERR_NONE : err_refuse(fault, ERR_CORRUPT, "the checkpoint has an invalid carousel");
+}
+
+static enum err read_carousels(struct trainer *trainer, struct unseal *unseal, unsigned kind, struct fault *fault) {
+    struct train_options options = trainer->options;
+    if (unseal_get(unseal, &options.carousel, sizeof options.carousel))
+        return err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
+    options.late = kind;
+    if (trainer_change(trainer, &options, fault))
+        return ERR_CORRUPT;
+    enum err err = ERR_NONE;
+    for (unsigned i = 0; !err && i < trainer->threads; i++)
+        err = read_carousel(trainer->worker[i].carousel, &trainer->rules, unseal, fault);
+    return err;
 }
 
 static enum err read_weights(struct trainer *trainer, struct unseal *unseal, struct fault *fault) {
@@ -183,6 +222,8 @@ enum err checkpoint_read(struct trainer *trainer, const struct slide_rules *rule
         err = read_note(&unseal, head.note, note, fault);
     if (!err)
         err = open_as(trainer, rules, &head, fault);
+    if (!err && head.late)
+        err = read_carousels(trainer, &unseal, head.late, fault);
     if (!err)
         err = read_weights(trainer, &unseal, fault);
     if (unseal_end(&unseal) && !err)

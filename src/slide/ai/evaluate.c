@@ -20,7 +20,7 @@ struct run {
     struct evaluate_game *game;
 };
 
-/* One player at its table. */
+/* One player and its state. */
 struct seat {
     const struct evaluate_player *player;
     const struct slide_rules *rules;
@@ -96,6 +96,7 @@ static void work(void *context, size_t thread) {
             atomic_store(&run->failed, true);
             return;
         }
+        search.endgames = run->player->endgames;
         seat.search = &search;
     }
     while (!atomic_load(&run->stopped)) {

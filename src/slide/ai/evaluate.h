@@ -1,7 +1,7 @@
-/* evaluate.h - how well a player plays: games from seeds, and what they say with their uncertainty.
+/* evaluate.h - how well a player plays: games from seeds, and their statistics with confidence intervals.
  *
- * Game i of a run draws from a seed made of the run's seed and i, so two players meet the same seeds and can be
- * compared game by game. 4x4 boards and rules of the fast engine.
+ * Game i of a run draws from a seed made of the run's seed and i, so two players get the same seeds and can be compared
+ * game by game. 4x4 boards and rules of the fast engine.
  */
 #ifndef TESSERA_SLIDE_AI_EVALUATE_H
 #define TESSERA_SLIDE_AI_EVALUATE_H
@@ -12,10 +12,11 @@ enum evaluate_kind { EVALUATE_NETWORK, EVALUATE_PLAIN, EVALUATE_RANDOM };
 
 struct evaluate_player {
     enum evaluate_kind kind;
-    const struct network *network; /* NETWORK only */
+    const struct network *network;   /* NETWORK only */
+    const struct endgames *endgames; /* NETWORK only; may be null */
     struct search_options search;
     struct budget budget;
-    /* Called before each move, so that a caller with a clock can set when to stop; null: the budget stands. */
+    /* Called before each move, so that a caller with a clock can set a deadline; null: the budget is left as it is. */
     void (*limit)(void *context, unsigned thread, struct budget *);
     void *context;
 };
@@ -26,8 +27,8 @@ struct evaluate_game {
     bool played;      /* false when the run was stopped before it */
 };
 
-/* Plays games 0 to count - 1 of the run into `game`; stop() is asked after each game and may be null. ERR_SYSTEM
- * without memory or threads, ERR_RANGE for rules that slide4 does not fit or threads outside 1 to 64. */
+/* Plays games 0 to count - 1 of the run into `game`; stop() is called after each game and may be null. ERR_SYSTEM when
+ * memory or threads run out, ERR_RANGE for rules that slide4 does not fit or threads outside 1 to 64. */
 enum err evaluate_run(const struct evaluate_player *, const struct slide_rules *, uint64_t seed, size_t count,
                       unsigned threads, bool (*stop)(void *context), void *stop_context, struct evaluate_game *game);
 

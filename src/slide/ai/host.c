@@ -15,7 +15,7 @@ static size_t round_up(size_t bytes) {
     return (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
 }
 
-/* The number after a word in a file of the system's, times a unit; SIZE_MAX when it is not there. */
+/* The number after a word in a system file, times a unit; SIZE_MAX when it is not there. */
 static size_t number_in(const char *path, const char *word, size_t unit) {
     char text[4096] = "";
     int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -27,14 +27,14 @@ static size_t number_in(const char *path, const char *word, size_t unit) {
     return number == 0 || number > SIZE_MAX / unit ? SIZE_MAX : (size_t)number * unit;
 }
 
-/* Linux promises more memory than it has and kills somebody when the promise is due, so what is there is asked first.
- * What is small is not worth the question. */
+/* Linux overcommits memory and kills a process when it runs out, so check first how much is available. Small requests
+ * are not worth the check. */
 static bool is_there(size_t bytes) {
     return bytes <= SMALL || (bytes <= number_in("/proc/meminfo", "MemAvailable:", 1024) &&
                               bytes <= number_in("/sys/fs/cgroup/memory.max", "", 1));
 }
 
-/* One huge page more is asked for and the ends given back, so that the rest begins where a huge page can. */
+/* Map one huge page more than needed and unmap the ends, so that the rest is aligned to a huge page. */
 void *host_pages(size_t bytes) {
     size_t whole = round_up(bytes);
     if (bytes == 0 || whole < bytes || whole > SIZE_MAX - HUGE_PAGE || !is_there(whole)) {
@@ -48,7 +48,7 @@ void *host_pages(size_t bytes) {
     if (before)
         munmap(start, before);
     munmap(start + before + whole, HUGE_PAGE - before);
-    madvise(start + before, whole, MADV_HUGEPAGE); /* only a wish */
+    madvise(start + before, whole, MADV_HUGEPAGE); /* only a hint */
     return start + before;
 }
 

@@ -13,8 +13,8 @@ static const char NAME[SEAL_NAME + 1] = "tess-net";
 
 /* The part of a file before the weights; everything else follows from it. */
 struct head {
-    char patterns[PATTERN_TEXT + 3]; /* ended by a 0; three more so that nothing is padded */
-    uint8_t stages, kind[STAGE_MAX];
+    char patterns[PATTERN_TEXT + 3]; /* terminated by a 0; three more so that there is no padding */
+    uint8_t stages, opens[STAGE_MAX];
     uint8_t top, unused[2];
     float unit;
     uint32_t none;
@@ -27,7 +27,16 @@ static size_t groups_of(const struct patterns *patterns, const struct stages *st
 
 /* ---- Writing ---- */
 
-/* A weight as a multiple of the unit; 0 when it is left out, as those of tiles are that the network will never be
+/* The highest kind for which the weights of a stage are used. */
+static unsigned highest_of(const struct trainer *trainer, size_t stage) {
+    unsigned top = trainer->options.top;
+    if (stage + 1 >= trainer->stages.count || stage_more(trainer->stages.opens[stage + 1]) > 0)
+        return top;
+    unsigned below = stage_kind(trainer->stages.opens[stage + 1]) - 1u;
+    return below < top ? below : top;
+}
+
+/* A weight as a multiple of the unit; 0 when it is left out, like the weights of tiles that the network will never be
  * shown.
  */
 static int16_t quantum(const struct trainer *trainer, const struct network_cut *cut, size_t i) {
@@ -36,7 +45,8 @@ static int16_t quantum(const struct trainer *trainer, const struct network_cut *
     unsigned pattern = patterns->count - 1;
     while (within < patterns->first[pattern])
         pattern--;
-    if (trainer->options.top < 15 && stage_has(within - patterns->first[pattern], trainer->options.top + 1))
+    unsigned highest = highest_of(trainer, i / patterns->weights);
+    if (highest < 15 && stage_has(within - patterns->first[pattern], highest + 1))
         return 0;
     const struct train_weight *learned = &trainer->weight[place_of(patterns, i)];
     if (train_load(&learned->size) <= cut->least)
@@ -45,7 +55,7 @@ static int16_t quantum(const struct trainer *trainer, const struct network_cut *
     return (int16_t)(units > INT16_MAX ? INT16_MAX : units < INT16_MIN ? INT16_MIN : units);
 }
 
-/* The largest weight must still fit. Infinity where one is beyond all numbers. */
+/* The largest weight must still fit. Infinity when one is not finite. */
 static float finest_unit(const struct trainer *trainer, size_t weights) {
     float most = 0;
     for (size_t i = 0; i < weights; i++) {
@@ -90,7 +100,7 @@ enum err network_write(const struct trainer *trainer, const struct network_cut *
         return ERR_CORRUPT;
     struct head head = {
         .stages = (uint8_t)trainer->stages.count, .unit = fine.unit, .top = (uint8_t)trainer->options.top};
-    memcpy(head.kind, trainer->stages.kind, sizeof head.kind);
+    memcpy(head.opens, trainer->stages.opens, sizeof head.opens);
     struct out line = out_of(head.patterns, sizeof head.patterns);
     patterns_write(&trainer->patterns, &line);
     for (size_t i = 0; i < weights; i++)
@@ -117,7 +127,7 @@ static enum err read_head(struct network *network, struct unseal *unseal, struct
     if (length == sizeof head.patterns || patterns_read(&network->patterns, head.patterns, length, fault))
         return err_refuse(fault, ERR_CORRUPT, "the network has invalid patterns");
     network->stages.count = head.stages;
-    memcpy(network->stages.kind, head.kind, sizeof head.kind);
+    memcpy(network->stages.opens, head.opens, sizeof head.opens);
     if (!stages_are_right(&network->stages))
         return err_refuse(fault, ERR_CORRUPT, "the network has invalid stages");
     if (!(head.unit > 0 && head.unit <= (float)NETWORK_UNIT_MAX))

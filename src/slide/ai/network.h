@@ -1,10 +1,10 @@
 /* network.h - a trained n-tuple network as it plays.
  *
  * Weights are whole multiples of a unit, 16 bits each. Only those that were learned are kept: sixty-four neighbours
- * make a group that says which of them are there and where the first lies, so a weight is found with two reads and a
- * count of bits. Four patterns of six cells so take about 16 MiB and two bytes for each weight that was learned,
- * instead of 128 MiB. Who plays long games can have them spread out: then a weight is one read, and a search is more
- * than twice as fast.
+ * make a group that records which of them are present and where the first one is, so a weight is found with two reads
+ * and a bit count. Four patterns of six cells thus take about 16 MiB and two bytes for each weight that was learned,
+ * instead of 128 MiB. For long games they can be spread out: then a weight is one read, and a search is more than twice
+ * as fast.
  *
  * As a file: the seal of slide/ai/seal.h named "tess-net", around the patterns as text, the stages, the unit, the bits
  * of all groups, the low bytes of all weights and their high bytes.
@@ -29,11 +29,11 @@ struct network_group {
 struct network {
     struct patterns patterns;
     struct stages stages;
-    float unit;   /* points that 1 stands for */
-    unsigned top; /* the highest kind that it was taught to judge, at most 15 */
+    float unit;   /* points per unit */
+    unsigned top; /* the highest kind that it was trained on, at most 15 */
     size_t groups, weights;
     struct network_group *group;
-    int16_t *weight; /* one more than `weights`, so that what is not there can be read and thrown away */
+    int16_t *weight; /* one more than `weights`, so that a missing weight can be read and discarded */
     int16_t
         *spread; /* all weights in the order of slide/ai/place.h, those never learned as 0; null until network_spread */
     uint64_t place[PATTERN_MAX]; /* the cells of the patterns in that order */
@@ -48,19 +48,19 @@ struct network_cut {
     int level;   /* of zstd */
 };
 
-/* Writes what the trainer has learned so far. ERR_SYSTEM; ERR_CORRUPT when its weights have grown beyond all bounds. */
+/* Writes what the trainer has learned so far. ERR_SYSTEM; ERR_CORRUPT when its weights are no longer finite. */
 enum err network_write(const struct trainer *, const struct network_cut *, struct seal_sink);
 
-/* Reads a whole file in memory; network_close frees what was taken. ERR_SYNTAX, ERR_VERSION, ERR_CORRUPT, ERR_RANGE,
- * ERR_SYSTEM; the fault says what. */
+/* Reads a whole file in memory; network_close frees what was allocated. ERR_SYNTAX, ERR_VERSION, ERR_CORRUPT,
+ * ERR_RANGE, ERR_SYSTEM; the fault says what. */
 enum err network_open(struct network *, const void *bytes, size_t length, struct fault *);
 void network_close(struct network *);
 
-/* Lays the weights out for speed, two bytes for each that the patterns could have. Without memory for it ERR_SYSTEM,
- * and the network goes on as it was: it says the same either way. */
+/* Lays the weights out for speed, two bytes for each that the patterns could have. ERR_SYSTEM when there is not enough
+ * memory; the network then stays as it was. The values are the same either way. */
 enum err network_spread(struct network *);
 
-/* What the network says of an afterstate: the points still to come. The board is one of slide4. */
+/* The network's value of an afterstate: the points still to come. The board is one of slide4. */
 float network_value(const struct network *, uint64_t board);
 
 /* The same for what is seen of a board in this stage. */

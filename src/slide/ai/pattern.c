@@ -28,7 +28,7 @@ static enum err read_one(const char *text, size_t length, size_t *at, uint64_t *
 
 enum err patterns_read(struct patterns *patterns, const char *text, size_t length, struct fault *fault) {
     struct patterns found = {0};
-    for (size_t at = 0;; at++) { /* over the comma */
+    for (size_t at = 0;; at++) { /* skip the comma */
         unsigned cells;
         if (found.count == PATTERN_MAX)
             return err_refuse_at(fault, ERR_SYNTAX, 0, (unsigned)(at) + 1, "a network has at most 16 patterns");

@@ -21,7 +21,7 @@ enum {
     PATTERN_TEXT = PATTERN_MAX * (PATTERN_CELLS_MAX + 1) + 1,
 };
 
-/* What a network of four patterns does well with. */
+/* A good choice for a network of four patterns. */
 #define PATTERNS_USUAL "012456,12569d,012345,01567a"
 
 struct patterns {
@@ -32,11 +32,12 @@ struct patterns {
 };
 
 /* Reads patterns separated by commas. ERR_SYNTAX for what is no cell, a cell named twice, an empty pattern or too many
- * cells or patterns; fault->column tells where. */
+ * cells or patterns; fault->column is the position. */
 enum err patterns_read(struct patterns *, const char *text, size_t length, struct fault *);
 void patterns_write(const struct patterns *, struct out *); /* PATTERN_TEXT bytes are enough */
 
-/* Has this processor an instruction that gathers the bits of a mask? Indices are then made about twice as fast. */
+/* Does this processor have an instruction that gathers the bits of a mask? Indices are then computed about twice as
+ * fast. */
 bool pattern_is_fast(void);
 
 /* The kinds on the cells of the mask, packed. `fast` must be a constant where speed matters and may only be true where

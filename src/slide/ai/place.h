@@ -1,10 +1,10 @@
-/* place.h - where the weights of a pattern lie in memory while it learns.
+/* place.h - where the weights of a pattern are in memory during training.
  *
  * A file numbers the weights of a pattern by the kinds on its cells, four bits a cell. In that order the boards of a
  * game, which differ in a few small tiles, have their weights far apart, and all of them begin with the same bits, so
  * that a cache puts them in the same few sets. Here the last cell comes first, and the low two bits of all cells before
- * the high two bits: what changes from move to move then stays within a line or a page. Counted over games of a grown
- * network of four patterns, with a second-level cache of 2 MiB, a move misses it 20 times instead of 40.
+ * the high two bits: what changes from move to move then stays within a line or a page. Measured over games of a
+ * trained network of four patterns, with a second-level cache of 2 MiB, a move misses it 20 times instead of 40.
  *
  * A board in this form has two bits a cell in its lower half and two in its upper half, each half row by row.
  */
@@ -13,7 +13,7 @@
 
 #include "slide/ai/pattern.h"
 
-/* Changes bits with those so far above them; both are in place afterwards. */
+/* Swaps the bits of `lower` with those `far` places above them. */
 static inline uint64_t place_swap(uint64_t bits, uint64_t lower, unsigned far) {
     uint64_t swap = (bits ^ bits >> far) & lower;
     return bits ^ swap ^ swap << far;
@@ -59,7 +59,7 @@ static inline uint64_t place_mask(uint64_t mask) {
     return place_spread(slide4_flip(slide4_mirror(mask)));
 }
 
-/* Where the weight lies among those of its pattern; `fast` as in pattern_index. */
+/* The index of the weight among those of its pattern; `fast` as in pattern_index. */
 static inline __attribute__((always_inline)) uint64_t place_index(uint64_t view, uint64_t mask, bool fast) {
     if (fast)
         return pattern_index(view, mask, true);
@@ -72,7 +72,7 @@ static inline __attribute__((always_inline)) uint64_t place_index(uint64_t view,
     return index;
 }
 
-/* Where the i-th weight in the order of a file lies, counted over all patterns and stages. */
+/* The index of the i-th weight in file order, counted over all patterns and stages. */
 static inline uint64_t place_of(const struct patterns *patterns, uint64_t i) {
     uint64_t within = i % patterns->weights;
     unsigned pattern = patterns->count - 1;

@@ -6,9 +6,9 @@
 enum {
     DEEP_CELLS = 64,     /* boards up to this many cells are searched; on larger ones each tilt is only evaluated */
     DEPTH_MAX = 6,       /* tilts */
-    CHANCE_CELLS = 6,    /* empty cells that a chance node looks at; they stand for all */
+    CHANCE_CELLS = 6,    /* empty cells that a chance node looks at; they represent all */
     HABIT_NODES = 20000, /* when the budget is empty: a few hundredths of a second on 4x4 */
-    STOP_EVERY = 64,     /* nodes between two questions to stop() */
+    STOP_EVERY = 64,     /* nodes between two calls of stop() */
     LEVEL_CELLS = DEEP_CELLS,
 };
 
@@ -23,8 +23,8 @@ struct plain {
 
 /* ---- The evaluation ---- */
 
-/* Of one line: what lies in it and how well it is ordered. Steps are differences of kinds, which is what stands in the
- * way of a merge. */
+/* For one line: what is in it and how well it is ordered. Steps are differences of kinds, which is what prevents a
+ * merge. */
 struct order {
     uint32_t merges, rise, fall;
 };

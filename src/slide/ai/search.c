@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "slide/ai/endgames.h"
 #include "slide/ai/host.h"
 #include "slide/ai/search_internal.h"
 
@@ -14,7 +15,7 @@ static const uint64_t MIX = UINT64_C(0x9E3779B97F4A7C15); /* spreads a board's b
 
 /* ---- Leaves ---- */
 
-/* The usual networks, spelled out for the compiler. */
+/* The usual networks as special cases, so that the compiler sees constants. */
 static float value_of_8(const struct network *network, unsigned stage, uint64_t seen) {
     return (float)network_sum(network, stage, seen, 8, false, true) * network->unit;
 }
@@ -33,7 +34,7 @@ static float (*value_function(const struct network *network))(const struct netwo
     return pattern_is_fast() && network->patterns.count == 4 && network->spread ? value_of_4_spread : network_value_in;
 }
 
-/* The points that the tiles on a board took to make, roughly: a tile of kind k took (k - 1) times its value. */
+/* Roughly the points earned in making the tiles on a board: a tile of kind k took (k - 1) times its value. */
 static float made_points(const struct slide_rules *rules, struct wide4 board) {
     float points = 0;
     for (unsigned i = 0; i < 16; i++) {
@@ -43,8 +44,8 @@ static float made_points(const struct slide_rules *rules, struct wide4 board) {
     return points;
 }
 
-/* A player who expects so many more points makes the missing ones with this chance. Games seldom end early and often
- * late: over many games the share that gets so far falls with the square of the way, by this much. */
+/* The chance that a player who expects this many more points makes the missing ones. Games seldom end early and often
+ * late: over many games the share that gets that far falls with the square of the distance, by this factor. */
 static const float FALL_OF_CHANCE = 0.42f;
 
 static float chance_of_goal(const struct search *search, struct wide4 after, float expected) {
@@ -58,21 +59,26 @@ static float chance_of_goal(const struct search *search, struct wide4 after, flo
     return expf(-FALL_OF_CHANCE * way * way);
 }
 
-static float value_of(const struct search *search, struct wide4 after) {
+float search_network(const struct search *search, struct wide4 after) {
     const struct network *network = search->network;
     return search->worth * search->value(network, stage_of(&network->stages, after), view_of(after, network->top));
 }
 
-/* What the network says, or said lately: about half of all boards that a search ends at are met again. */
+/* The network's value, computed or cached: about half of all leaves of a search occur again. */
 static float value_said(struct search *search, uint64_t after) {
     struct search_said *said = &search->said[after * MIX >> (64 - SAID_BITS)];
     if (said->board != after)
-        *said = (struct search_said){after, value_of(search, (struct wide4){after, 0})};
+        *said = (struct search_said){after, search_network(search, (struct wide4){after, 0})};
     return said->value;
 }
 
 float search_leaf(struct search *search, struct wide4 after) {
-    float value = after.high ? value_of(search, after) : value_said(search, after.low);
+    float value;
+    if (search->endgame && !after.high && search_endgame(search, after.low, &value))
+        return value;
+    if (search->large && !after.high)
+        return value_said(search, after.low) * search_endgame_trust(search, after.low);
+    value = after.high ? search_network(search, after) : value_said(search, after.low);
     return search->goal ? chance_of_goal(search, after, value) : value;
 }
 
@@ -82,7 +88,7 @@ static struct search_bucket *bucket_of(const struct search *search, uint64_t boa
     return &search->table[board * MIX >> 32 & (search->buckets - 1)];
 }
 
-/* The lowest bits of a float hold the depth; what they say of the probability is below what a cut-off asks. */
+/* The lowest bits of a float hold the depth; the precision that the probability loses does not matter for a cut-off. */
 static float with_depth(float probability, unsigned depth) {
     uint32_t bits;
     memcpy(&bits, &probability, sizeof bits);
@@ -144,11 +150,13 @@ static float mean_over_tiles(struct search *search, uint64_t after, unsigned dep
     return sum / empty;
 }
 
-/* The value of an afterstate with so many tilts to look at. */
+/* The value of an afterstate with this many tilts left to search. */
 static float after_tilt(struct search *search, uint64_t after, unsigned depth, float probability) {
+    float value;
     if (search_spent(search) || depth == 0 || search_cuts(search, probability))
         return search_leaf(search, (struct wide4){after, 0});
-    float value;
+    if (search->endgame && search_endgame(search, after, &value))
+        return value;
     if (search->buckets && look_up(search, after, depth, probability, &value))
         return value;
     value = mean_over_tiles(search, after, depth, probability);
@@ -162,8 +170,8 @@ static bool makes_goal(const struct search *search, uint64_t after) {
     return search->goal && search->goal < 16 && slide4_empty(differs) != 0;
 }
 
-/* The open tilts without those that the network alone finds too much worse than another. Where the goal ends the game
- * values are chances, and points no measure. */
+/* The open tilts without those that the network alone rates too much worse than another. Where the goal ends the game,
+ * values are chances, and a margin in points does not apply. */
 static unsigned promising(struct search *search, const struct slide4_tilts *tilts) {
     float value[SLIDE_WAYS], best = 0;
     if ((tilts->open & (tilts->open - 1)) == 0 || search->goal)
@@ -207,11 +215,11 @@ static float best_tilt(struct search *search, uint64_t board, unsigned depth, fl
 
 /* ---- The root ---- */
 
-/* All tilts of the root, whatever form it has. */
+/* All tilts of the root, in either form. */
 struct root {
     struct wide4 after[SLIDE_WAYS];
     uint32_t points[SLIDE_WAYS]; /* as they are seen */
-    double unseen;               /* what the best merges at hand earn more in truth than as they are seen */
+    double unseen;               /* what the best merges possible now really earn beyond what is seen */
     unsigned open;
 };
 
@@ -271,7 +279,7 @@ static bool search_to_depth(struct search *search, const struct root *root, stru
     return true;
 }
 
-/* How many nodes a board deserves after it was searched to the depth before and to this one. */
+/* How many nodes a board deserves after the search of the previous depth and of this one. */
 static uint64_t deserved_nodes(const struct search *search, const struct advice *before, const struct advice *now) {
     uint64_t nodes = search->budget.nodes;
     bool calm = !before->depth || (before->best == now->best &&
@@ -281,8 +289,8 @@ static uint64_t deserved_nodes(const struct search *search, const struct advice 
     return 1 + (uint64_t)((double)search->options.calm * (double)nodes);
 }
 
-/* Is the next depth worth starting? It costs about as many times more than this one as this one than the last; an
- * unfinished depth is lost. */
+/* Is the next depth worth starting? It costs more than this one by about the same factor as this one cost more than the
+ * last; an unfinished depth is wasted. */
 static bool is_worth(uint64_t limit, uint64_t used, uint64_t last, uint64_t before) {
     double growth = before ? (double)last / (double)before : 4;
     return !limit || (double)used + (double)last * growth <= 1.25 * (double)limit;
@@ -300,6 +308,7 @@ enum err search_advise(struct search *search, struct wide4 board, const struct b
     uint64_t last = 0, before = 0;
     struct advice found = {0};
     struct root root = root_of(search, board);
+    search_endgame_start(search, board);
     if (!root.open)
         return ERR_MOVE;
     for (search->depth = straight ? deepest : 1; search->depth <= deepest; search->depth++) {
@@ -322,7 +331,7 @@ enum err search_advise(struct search *search, struct wide4 board, const struct b
 /* ---- Opening ---- */
 
 enum err search_rules(struct search *search, const struct slide_rules *rules) {
-    /* Rules that differ in padding alone only fill the tables once more. */
+    /* Rules that differ only in padding just cause the tables to be filled again. */
     /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c) */
     if (memcmp(&search->rules, rules, sizeof *rules) == 0)
         return ERR_NONE;
@@ -338,6 +347,8 @@ enum err search_rules(struct search *search, const struct slide_rules *rules) {
     search->goal = rules->goal_ends ? rules->goal : 0;
     search->worth = (float)rules->value[1] / 2; /* networks learn where the first tile is worth 2 */
     memset(search->said, 0, sizeof *search->said << SAID_BITS);
+    memset(search->finished, 0, sizeof search->finished);
+    search->classic = endgames_fit(rules);
     search_forget(search);
     return ERR_NONE;
 }

@@ -1,4 +1,4 @@
-/* search_wide.c - the search where tiles are, or may become, too large for slide4: rare, so it is plain. */
+/* search_wide.c - the search where tiles are, or may become, too large for slide4: rare, so it is kept simple. */
 #include "slide/ai/search_internal.h"
 
 static bool has_goal(struct wide4 board, unsigned goal) {

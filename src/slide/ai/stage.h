@@ -1,8 +1,9 @@
 /* stage.h - late games have weights of their own.
  *
- * A network may have several sets of weights. Which one values a board depends on its true largest tile, however the
- * network is shown it: the first set until a tile of the first stage's kind is there, and so on. A tuple that does not
- * see the large tiles could otherwise not know how much is at stake.
+ * A network may have several sets of weights. Which one values a board depends on its true large tiles, however the
+ * network is shown them. A stage opens with a tile of its kind or a larger one; it can also require some of the next
+ * smaller kinds: 16384, then 16384 and 8192, and so on. A tuple that does not see the large tiles could otherwise not
+ * know how much is at stake, and what little is left to win late in a game would drown in what it has learned earlier.
  */
 #ifndef TESSERA_SLIDE_AI_STAGE_H
 #define TESSERA_SLIDE_AI_STAGE_H
@@ -12,17 +13,37 @@
 
 #include "slide/wide4.h"
 
-enum { STAGE_MAX = 4 };
+enum { STAGE_MAX = 4, STAGE_MORE = 4 /* the shift of `more` in what opens a stage */ };
 
 struct stages {
-    unsigned count;          /* sets of weights, at least 1 */
-    uint8_t kind[STAGE_MAX]; /* kind[i] opens stage i; kind[0] is 0; growing, at most 15 */
+    unsigned count;           /* sets of weights, at least 1 */
+    uint8_t opens[STAGE_MAX]; /* opens[i] opens stage i: its kind, at most 15, and above that how many of the next
+                                 smaller kinds must be there too, fewer than the kind; opens[0] is 0; kinds grow, or
+                                 stay and more are required */
 };
 
+static inline uint8_t stage_opening(unsigned kind, unsigned more) {
+    return (uint8_t)(kind | more << STAGE_MORE);
+}
+
+static inline unsigned stage_kind(uint8_t opens) {
+    return opens & ((1u << STAGE_MORE) - 1);
+}
+
+static inline unsigned stage_more(uint8_t opens) {
+    return opens >> STAGE_MORE;
+}
+
+static inline bool stage_follows(uint8_t opens, uint8_t before) {
+    unsigned kind = stage_kind(opens), last = stage_kind(before);
+    return kind > last || (kind == last && stage_more(opens) > stage_more(before));
+}
+
 static inline bool stages_are_right(const struct stages *stages) {
-    bool right = stages->count >= 1 && stages->count <= STAGE_MAX && stages->kind[0] == 0;
+    bool right = stages->count >= 1 && stages->count <= STAGE_MAX && stages->opens[0] == 0;
     for (unsigned i = 1; right && i < stages->count; i++)
-        right = stages->kind[i] > stages->kind[i - 1] && stages->kind[i] <= 15;
+        right = stage_follows(stages->opens[i], stages->opens[i - 1]) &&
+                stage_more(stages->opens[i]) < stage_kind(stages->opens[i]);
     return right;
 }
 
@@ -32,11 +53,27 @@ static inline uint64_t stage_has(uint64_t board, unsigned kind) {
     return (((board & nibbles) + add) | ((board >> 4 & nibbles) + add)) & UINT64_C(0x1010101010101010);
 }
 
-/* A board in the wide form has left all stages behind but the last. */
+/* How many kinds there are from this one down without a gap, this one included. */
+static inline unsigned stage_run(uint64_t board, unsigned kind) {
+    unsigned run = 0;
+    while (run < kind && slide4_empty(board ^ (kind - run) * UINT64_C(0x1111111111111111)))
+        run++;
+    return run;
+}
+
+/* Does a board open a stage? Once there is a larger tile, the smaller kinds are not the required ones any more. */
+static inline bool stage_is_open(uint8_t opens, struct wide4 board) {
+    unsigned kind = stage_kind(opens);
+    if (!board.high && !stage_has(board.low, kind))
+        return false;
+    bool larger = board.high || (kind < 15 && stage_has(board.low, kind + 1));
+    return stage_more(opens) == 0 || (!larger && stage_run(board.low, kind) > stage_more(opens));
+}
+
 static inline unsigned stage_of(const struct stages *stages, struct wide4 board) {
     unsigned stage = 0;
     for (unsigned i = 1; i < stages->count; i++)
-        stage += board.high || stage_has(board.low, stages->kind[i]);
+        stage = stage_is_open(stages->opens[i], board) ? i : stage;
     return stage;
 }
 

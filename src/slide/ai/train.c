@@ -18,8 +18,8 @@ struct pending {
     float correction;
 };
 
-/* What one game needs at hand. Indices of the last moves are kept: a weight is corrected where it was read, some moves
- * later, without finding it again. */
+/* The working state of one game. Indices of the last moves are kept: a weight is corrected where it was read, some
+ * moves later, without finding it again. */
 struct table {
     struct trainer *trainer;
     uint64_t mask[PATTERN_MAX]; /* of the patterns, as place_index takes them */
@@ -28,6 +28,7 @@ struct table {
     uint32_t earned[SLIDE_WAYS];
     unsigned stage[SLIDE_WAYS]; /* of the boards after the tilts */
     struct slide4_tilts tilts;  /* as the network sees them */
+    bool large;                 /* they may differ from the true ones */
     struct pending pending[RING];
     unsigned waiting;
     float expected; /* of the afterstate that was chosen last */
@@ -53,7 +54,7 @@ INLINE void find(const struct table *table, uint64_t board, unsigned stage, uint
     }
 }
 
-/* In four sums that do not wait for each other. */
+/* Four independent sums, so that the additions can overlap. */
 INLINE float add_up(const struct trainer *trainer, const uint32_t *index, unsigned count) {
     float a = 0, b = 0, c = 0, d = 0;
     for (unsigned i = 0; i < count * PATTERN_VIEWS; i += 4) {
@@ -116,11 +117,20 @@ INLINE void tilt_small(struct table *table) {
         table->stage[way] = stage_of(&trainer->stages, (struct wide4){table->tilts.board[way], 0});
 }
 
-INLINE bool is_large(struct wide4 board, unsigned top) {
-    return is_wide(board) || view_is_shrunk(board, top);
+INLINE void tilt(struct table *table) {
+    table->large = is_wide(table->board) || view_may_shrink(table->board, table->trainer->options.top);
+    if (table->large)
+        tilt_large(table);
+    else
+        tilt_small(table);
 }
 
-/* Lets a correction reach back over the moves that wait for theirs. */
+/* The true board after a tilt. */
+INLINE struct wide4 after(const struct table *table, enum slide_way way) {
+    return table->large ? table->after[way] : (struct wide4){table->tilts.board[way], 0};
+}
+
+/* Lets a correction reach back over the moves that are still pending. */
 INLINE void reach_back(struct table *table, float correction) {
     float part = correction;
     for (unsigned i = table->waiting; i-- > 0;) {
@@ -175,22 +185,27 @@ INLINE void learn_backwards(struct table *table, const struct train_past *past, 
     }
 }
 
-/* Where the next game begins: where this one opened the last stage, some times; else in its middle, if that leaves
- * enough; else anew. A game that began in the last stage is itself such a replay. */
+/* Keeps the boards where a game that began from the start reached another level. */
+static void gather(struct train_worker *worker, uint64_t remembered, unsigned late) {
+    unsigned reached = remembered ? carousel_level(worker->past[0].before, late) : 0;
+    for (uint64_t i = 1; i < remembered && reached < CAROUSEL_LEVELS; i++) {
+        unsigned level = carousel_level(worker->past[i].before, late);
+        carousel_add(worker->carousel, worker->past[i].before, reached, level);
+        reached = level > reached ? level : reached;
+    }
+}
+
+/* Where the next game begins: in the middle of this one, if that leaves enough; else late in an earlier one or from the
+ * start. */
 static struct wide4 next_start(struct table *table, const struct train_worker *worker, uint64_t moves,
                                uint64_t remembered) {
-    const struct trainer *trainer = table->trainer;
-    unsigned last = trainer->stages.count - 1, replay = trainer->options.replay;
-    if (replay && last > 0 && remembered > 0) {
-        bool began_there = stage_of(&trainer->stages, worker->past[0].before) == last;
-        if (began_there && rng_below(&table->rng, replay) != 0)
-            return worker->past[0].before;
-        for (uint64_t i = 0; !began_there && i < remembered; i++)
-            if (worker->past[i].stage == last)
-                return i + 1 < remembered ? worker->past[i + 1].before : (struct wide4){0};
-    }
-    bool long_enough = trainer->options.restart && moves / 2 > trainer->options.restart && moves / 2 < remembered;
-    return long_enough ? worker->past[moves / 2].before : (struct wide4){0};
+    const struct train_options *options = &table->trainer->options;
+    if (options->restart && moves / 2 > options->restart && moves / 2 < remembered)
+        return worker->past[moves / 2].before;
+    if (options->carousel > 0 && rng_unit(&table->rng) < options->carousel)
+        return carousel_draw(worker->carousel, &table->rng);
+    worker->carousel->turn.level = CAROUSEL_LEVELS;
+    return (struct wide4){0};
 }
 
 INLINE void play_game(struct table *table, struct train_worker *worker, unsigned count, bool fast) {
@@ -202,11 +217,7 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
         table->board = draw_tile(&trainer->rules, table->board, &table->rng);
     table->waiting = 0;
     for (unsigned slot = 0;; slot = (slot + 1) % RING, moves++) {
-        bool large = is_large(table->board, trainer->options.top);
-        if (large)
-            tilt_large(table);
-        else
-            tilt_small(table);
+        tilt(table);
         if (!table->tilts.open)
             break;
         enum slide_way way = choose(table, table->index[slot], learn, count, fast);
@@ -214,9 +225,8 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
         uint32_t points = table->tilts.points[way];
         if (remembered < TRAIN_MOVES_MAX)
             worker->past[remembered++] = (struct train_past){table->board, seen, points, table->stage[way]};
-        score += large ? table->earned[way] : points;
-        struct wide4 after = large ? table->after[way] : (struct wide4){seen, 0};
-        table->board = draw_tile(&trainer->rules, after, &table->rng);
+        score += table->large ? table->earned[way] : points;
+        table->board = draw_tile(&trainer->rules, after(table, way), &table->rng);
     }
     reach_back(table, -table->expected);
     while (table->waiting)
@@ -224,6 +234,11 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
     if (trainer->options.backward)
         learn_backwards(table, worker->past, remembered, count, fast);
 
+    struct carousel_turn *turn = &worker->carousel->turn;
+    turn->moves[turn->level] += moves;
+    bool anew = turn->level == CAROUSEL_LEVELS;
+    if (trainer->options.carousel > 0 && anew && wide4_largest(table->board) >= trainer->options.late)
+        gather(worker, remembered, trainer->options.late);
     worker->start = next_start(table, worker, moves, remembered);
     worker->tally.games++;
     worker->tally.moves += moves;
@@ -234,7 +249,7 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
     }
 }
 
-/* The usual sizes are spelled out for the compiler. */
+/* The usual sizes are special cases, so that the compiler sees constants. */
 static void play(struct table *table, struct train_worker *worker, bool fast) {
     unsigned count = table->trainer->patterns.count;
     if (fast && count == 4)

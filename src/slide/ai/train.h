@@ -1,10 +1,11 @@
-/* train.h - a network learns by playing to itself.
+/* train.h - a network learns from its own games.
  *
- * Afterstate learning by temporal differences: after a tilt and before the new tile the network says how many points
- * are still to come; the next move's answer corrects the one before. Each weight learns at its own pace by temporal
- * coherence: the sum of its corrections over the sum of their sizes, so that a weight that is pushed to and fro comes
- * to rest. Optional: a trace (lambda) that lets a correction reach back over some moves, updates backwards from the end
- * of a game, an optimistic start, games that begin in the middle of the last one (restart), and stages.
+ * Afterstate learning by temporal differences: after a tilt and before the new tile the network predicts how many
+ * points are still to come; the next move's prediction corrects the one before. Each weight learns at its own pace by
+ * temporal coherence: the sum of its corrections over the sum of their sizes, so that a weight that is pushed back and
+ * forth settles. Optional: a trace (lambda) that lets a correction reach back over some moves, updates backwards from
+ * the end of a game, an optimistic start, games that begin in the middle of the last one (restart) or late in an
+ * earlier one (slide/ai/carousel.h), and stages.
  *
  * Several threads share the weights without locks: they are relaxed atomics, and a lost update is one correction of
  * billions. With one thread a seed gives the same weights bit by bit, however often the run was interrupted, since it
@@ -19,27 +20,29 @@
 #include <stdint.h>
 
 #include "base/threads.h"
+#include "slide/ai/carousel.h"
 #include "slide/ai/pattern.h"
 #include "slide/ai/stage.h"
 #include "slide/wide4.h"
 
 enum {
     TRAIN_WEIGHTS_MAX = UINT32_MAX / STAGE_MAX, /* of all patterns, in one stage */
-    TRAIN_HORIZON_MAX = 15,                     /* moves that a correction reaches back */
+    TRAIN_HORIZON_MAX = 15,                     /* moves that a correction reaches back at most */
     TRAIN_KINDS = 64,
     TRAIN_MOVES_MAX =
-        1 << 17, /* of a game that are remembered, twice what 131072 takes; longer games go on all the same */
+        1 << 17, /* of a game that are remembered, twice what 131072 takes; longer games continue all the same */
 };
 
 struct train_options {
     uint64_t seed;
     double rate;      /* 1: each correction is made in full, shared by all weights of a board */
-    double lambda;    /* 0 to 1: what of a correction reaches the move before */
+    double lambda;    /* 0 to 1: the share of a correction that reaches the move before */
     unsigned horizon; /* how many moves it reaches back at most; 1 with lambda 0 */
-    double optimism;  /* what the untrained network says of every board */
+    double optimism;  /* the untrained network's value of every board */
     unsigned restart; /* a game longer than twice this many moves is played again from its middle; 0: never */
     bool backward;    /* learn after the game, from its end to its start */
-    unsigned replay;  /* a game that opens the last stage is played from there about this many times; 0: never */
+    double carousel;  /* the share of games that begin late in an earlier game instead of at the start; 0: none */
+    unsigned late;    /* the kind of the first level of the carousel; 0: 14 */
     unsigned top;     /* larger kinds are seen shrunk, as slide/ai/view.h does, and so are their points; 0: 15 */
 };
 
@@ -60,6 +63,7 @@ struct train_worker {
     struct wide4 start; /* where the next game begins; empty: a new one */
     struct train_tally tally;
     struct train_past *past; /* the moves of this game */
+    struct carousel *carousel;
 };
 
 struct trainer {
@@ -74,31 +78,31 @@ struct trainer {
     unsigned threads;
 };
 
-/* What a run does well with. */
+/* Good defaults for a run. */
 static inline struct train_options train_usual(void) {
     return (struct train_options){.seed = 1, .rate = 1, .lambda = 0.5, .horizon = 4};
 }
 
-/* Takes memory for the weights. ERR_RANGE for more than TRAIN_WEIGHTS_MAX weights, options out of range or rules that
- * slide4 does not fit (fault says which), ERR_SYSTEM when there is not enough memory. */
+/* Allocates the weights. ERR_RANGE for more than TRAIN_WEIGHTS_MAX weights, options out of range or rules that slide4
+ * does not fit (fault says which), ERR_SYSTEM when there is not enough memory. */
 enum err trainer_open(struct trainer *, const struct slide_rules *, const struct patterns *, const struct stages *,
                       const struct train_options *, unsigned threads, struct fault *);
 void trainer_close(struct trainer *);
 
-/* Plays until `games` have been begun in all, or stop() says so, which each thread asks after each game; null: never.
- * Adds what happened to the tally. */
+/* Plays until `games` have been begun in all, or stop(), which each thread calls after each game, returns true; null:
+ * never. Adds the results to the tally. */
 void trainer_run(struct trainer *, uint64_t games, bool (*stop)(void *context), void *context, struct train_tally *);
 
-/* Goes on with other options; the seed, the optimism and whether it learns backwards stay what they were. ERR_RANGE as
- * in trainer_open; nothing has changed then. */
+/* Continues with other options; the seed, the optimism and whether it learns backwards stay what they were. Another
+ * first kind of the carousel empties it. ERR_RANGE as in trainer_open; nothing is changed then. */
 enum err trainer_change(struct trainer *, const struct train_options *, struct fault *);
 
-/* Opens another stage at this kind, its weights a copy of the last stage's. ERR_RANGE when the kind is not above that
- * one's, is above 15, or there are STAGE_MAX already; ERR_SYSTEM without memory. Nothing has changed then. */
-enum err trainer_split(struct trainer *, unsigned kind, struct fault *);
+/* Opens another stage, as slide/ai/stage.h has it, which begins untrained. ERR_RANGE when it does not follow the last
+ * one or there are STAGE_MAX already; ERR_SYSTEM when out of memory. Nothing is changed on error. */
+enum err trainer_split(struct trainer *, uint8_t opens, struct fault *);
 
 /* Adds patterns: the text names the old ones first, then new ones, which begin untrained. Errors as patterns_read, and
- * ERR_RANGE when the old ones are not its beginning; ERR_SYSTEM without memory. Nothing has changed then. */
+ * ERR_RANGE when the old ones are not its beginning; ERR_SYSTEM when out of memory. Nothing is changed on error. */
 enum err trainer_widen(struct trainer *, const char *patterns, struct fault *);
 
 #endif

@@ -1,4 +1,4 @@
-/* train_memory.c - the weights of a trainer: taken, given back, and made more. */
+/* train_memory.c - the weights of a trainer: allocated, freed and extended. */
 #include <string.h>
 
 #include "slide/ai/host.h"
@@ -19,12 +19,16 @@ static enum err check_options(const struct train_options *options, struct fault 
         return err_refuse(fault, ERR_RANGE, "the optimistic start must be from 0 to 10000000 points");
     if (options->top < 4 || options->top > 15)
         return err_refuse(fault, ERR_RANGE, "the largest tile that the network sees must be from 16 to 32768");
+    if (!(options->carousel >= 0 && options->carousel <= 1))
+        return err_refuse(fault, ERR_RANGE, "the share of games that begin late must be from 0 to 1");
+    if (options->late < CAROUSEL_KIND_MIN || options->late > CAROUSEL_KIND_MAX)
+        return err_refuse(fault, ERR_RANGE, "games can begin late from a tile from 32 to 32768 on");
     return ERR_NONE;
 }
 
 static const char TOO_MANY[] = "these patterns have too many weights; the limit is 1073741823";
 
-/* What a weight says before anything has taught it: its part of the optimism. */
+/* The value of an untrained weight: its part of the optimism. */
 static float first_value(const struct train_options *options, const struct patterns *patterns) {
     return (float)(options->optimism / (patterns->count * PATTERN_VIEWS));
 }
@@ -35,7 +39,8 @@ static bool take_memory(struct trainer *trainer, size_t weights) {
     bool enough = trainer->weight && trainer->table;
     for (unsigned i = 0; enough && i < trainer->threads; i++) {
         trainer->worker[i].past = host_pages(TRAIN_MOVES_MAX * sizeof(struct train_past));
-        enough = trainer->worker[i].past != NULL;
+        trainer->worker[i].carousel = host_pages(sizeof *trainer->worker[i].carousel);
+        enough = trainer->worker[i].past && trainer->worker[i].carousel;
     }
     return enough;
 }
@@ -47,6 +52,8 @@ enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, 
     *trainer = (struct trainer){0};
     if (whole.top == 0)
         whole.top = 15;
+    if (whole.late == 0)
+        whole.late = 14;
     if (threads < 1 || threads > THREADS_MAX)
         return err_refuse(fault, ERR_RANGE, "the number of threads must be from 1 to 64");
     enum err err = check_options(&whole, fault);
@@ -65,6 +72,8 @@ enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, 
         trainer_close(trainer);
         return err_refuse(fault, ERR_RANGE, "learning needs rules that the fast 4x4 engine supports");
     }
+    for (unsigned i = 0; i < threads; i++)
+        carousel_clear(trainer->worker[i].carousel);
     float first = first_value(&whole, patterns);
     for (size_t i = 0; first != 0 && i < weights; i++)
         train_store(&trainer->weight[i].value, first);
@@ -75,8 +84,10 @@ void trainer_close(struct trainer *trainer) {
     size_t weights = weights_of(trainer, trainer->stages.count);
     host_pages_free(trainer->weight, weights * sizeof *trainer->weight);
     host_pages_free(trainer->table, sizeof *trainer->table);
-    for (unsigned i = 0; i < trainer->threads; i++)
+    for (unsigned i = 0; i < trainer->threads; i++) {
         host_pages_free(trainer->worker[i].past, TRAIN_MOVES_MAX * sizeof(struct train_past));
+        host_pages_free(trainer->worker[i].carousel, sizeof(struct carousel));
+    }
     *trainer = (struct trainer){0};
 }
 
@@ -86,25 +97,25 @@ enum err trainer_change(struct trainer *trainer, const struct train_options *opt
     changed.optimism = trainer->options.optimism;
     changed.backward = trainer->options.backward;
     enum err err = check_options(&changed, fault);
-    if (!err)
-        trainer->options = changed;
-    return err;
+    if (err)
+        return err;
+    for (unsigned i = 0; changed.late != trainer->options.late && i < trainer->threads; i++)
+        carousel_clear(trainer->worker[i].carousel);
+    trainer->options = changed;
+    return ERR_NONE;
 }
 
-/* Weights that a larger network takes over from the one before, and how much of their coherence. */
+/* A network that takes over the weights of the one before. */
 struct takeover {
     struct patterns patterns;
     struct stages stages;
-    float memory; /* of a new stage; what was there before keeps all */
 };
 
 /* Where a weight of the larger network comes from; false when it is new. */
 static bool source_of(const struct trainer *trainer, const struct takeover *larger, size_t i, size_t *from) {
     size_t stage = i / larger->patterns.weights, within = i % larger->patterns.weights;
-    if (stage >= trainer->stages.count)
-        stage = trainer->stages.count - 1;
     *from = stage * trainer->patterns.weights + within;
-    return within < trainer->patterns.weights;
+    return stage < trainer->stages.count && within < trainer->patterns.weights;
 }
 
 static enum err take_over(struct trainer *trainer, const struct takeover *larger, struct fault *fault) {
@@ -122,10 +133,9 @@ static enum err take_over(struct trainer *trainer, const struct takeover *larger
             train_store(&weight[i].value, first);
             continue;
         }
-        float memory = i / larger->patterns.weights < trainer->stages.count ? 1 : larger->memory;
         train_store(&weight[i].value, train_load(&trainer->weight[from].value));
-        train_store(&weight[i].sum, train_load(&trainer->weight[from].sum) * memory);
-        train_store(&weight[i].size, train_load(&trainer->weight[from].size) * memory);
+        train_store(&weight[i].sum, train_load(&trainer->weight[from].sum));
+        train_store(&weight[i].size, train_load(&trainer->weight[from].size));
     }
     host_pages_free(trainer->weight, old * sizeof *weight);
     trainer->weight = weight;
@@ -134,23 +144,20 @@ static enum err take_over(struct trainer *trainer, const struct takeover *larger
     return ERR_NONE;
 }
 
-/* What of the old coherence a new stage keeps: little, so that it soon finds a pace of its own. */
-static const float SPLIT_MEMORY = 0.02f;
-
-enum err trainer_split(struct trainer *trainer, unsigned kind, struct fault *fault) {
+enum err trainer_split(struct trainer *trainer, uint8_t opens, struct fault *fault) {
     unsigned old = trainer->stages.count;
-    struct takeover larger = {trainer->patterns, trainer->stages, SPLIT_MEMORY};
+    struct takeover larger = {trainer->patterns, trainer->stages};
     if (old == STAGE_MAX)
         return err_refuse(fault, ERR_RANGE, "a network has at most 4 stages");
-    if (kind > 15 || kind <= trainer->stages.kind[old - 1])
-        return err_refuse(fault, ERR_RANGE, "a stage must start at a larger tile than the one before, at most 32768");
-    larger.stages.kind[old] = (uint8_t)kind;
+    larger.stages.opens[old] = opens;
     larger.stages.count = old + 1;
+    if (!stages_are_right(&larger.stages))
+        return err_refuse(fault, ERR_RANGE, "a stage must start at larger or more tiles than the one before");
     return take_over(trainer, &larger, fault);
 }
 
 enum err trainer_widen(struct trainer *trainer, const char *patterns, struct fault *fault) {
-    struct takeover larger = {.stages = trainer->stages, .memory = 1};
+    struct takeover larger = {.stages = trainer->stages};
     enum err err = patterns_read(&larger.patterns, patterns, strlen(patterns), fault);
     if (err)
         return err;

@@ -6,7 +6,8 @@ static bool has(uint64_t board, unsigned kind) {
     return slide4_empty(board ^ kind * UINT64_C(0x1111111111111111)) != 0;
 }
 
-/* Everything above this kind one smaller, in all cells at once: the sums of two nibbles each carry where it is. */
+/* Makes everything above this kind one smaller, in all cells at once: the sums of two nibbles carry where a cell is
+ * above it. */
 static uint64_t lower(uint64_t board, unsigned kind) {
     uint64_t nibbles = UINT64_C(0x0F0F0F0F0F0F0F0F), add = (15 - kind) * UINT64_C(0x0101010101010101);
     uint64_t even = ((board & nibbles) + add) >> 4 & UINT64_C(0x0101010101010101);
@@ -37,7 +38,7 @@ static unsigned missing_below(const unsigned kind[CELLS], unsigned largest) {
     return missing;
 }
 
-/* The wide form is rare, so it is brought within 64 bits plainly. */
+/* The wide form is rare, so it is brought within 64 bits in the simple way. */
 static uint64_t narrow(struct wide4 board) {
     unsigned kind[CELLS], largest = 0;
     for (unsigned i = 0; i < CELLS; i++) {

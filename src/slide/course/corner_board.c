@@ -31,7 +31,7 @@ enum err corner_board_tile(const struct corner_board *made, int64_t row, int64_t
     return ERR_NONE;
 }
 
-/* Adds the smaller tiles of a whole line, which starts at `at` and whose cells lie `step` apart. */
+/* Adds the smaller tiles of a whole line, which starts at `at` and whose cells are `step` apart. */
 static bool add_smaller(const struct corner_board *made, size_t at, size_t step, uint64_t *sum) {
     uint64_t largest = made->largest, least = (largest + SNAKE_FACTOR - 1) / SNAKE_FACTOR;
     for (uint32_t i = 0; i < made->board.width; i++, at += step) {
@@ -68,7 +68,7 @@ enum err corner_board_penalty(const struct corner_board *made, uint64_t *penalty
                 if (down ? row + 1 == side : column + 1 == side)
                     continue;
                 uint64_t a = value[cell[0]], b = value[cell[down ? side : 1]];
-                uint64_t apart = a > b ? a - b : b - a; /* at most 2^62, so twice it fits */
+                uint64_t apart = a > b ? a - b : b - a; /* at most 2^62, so twice the value fits */
                 if (__builtin_add_overflow(sum, 2 * apart, &sum))
                     return ERR_RANGE;
             }

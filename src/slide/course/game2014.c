@@ -8,7 +8,7 @@ static const uint64_t LARGEST = UINT64_C(1) << 62; /* as on every other board */
 
 /* ---- The log and the trace ---- */
 
-/* A letter and its numbers, to whoever wants them. */
+/* Writes a letter and its numbers, if there is a receiver. */
 static void tell(void (*to)(void *, const char *), void *context, char letter, const uint64_t *numbers,
                  unsigned count) {
     char text[GAME2014_LINE_SIZE];
@@ -69,7 +69,7 @@ enum err game2014_add_tile(struct game2014 *game, uint64_t value, struct game201
     return ERR_NONE;
 }
 
-/* What a move and a merge ask of the tile that goes. */
+/* The preconditions of a move and a merge for the tile that moves. */
 static enum err check_from(const struct game2014 *game, uint64_t value, struct game2014_at from, struct game2014_at to,
                            struct fault *fault) {
     if (outside(from) || outside(to))
@@ -121,7 +121,7 @@ enum err game2014_merge_tile(struct game2014 *game, uint64_t value, uint64_t new
     return ERR_NONE;
 }
 
-/* What was pending is what is seen from now on. */
+/* Makes the pending board the visible one. */
 static void settle(struct game2014 *game) {
     memcpy(game->shown, game->pending, sizeof game->shown);
     memset(game->touched, 0, sizeof game->touched);

@@ -18,7 +18,7 @@ void model2026_set_perspective(struct model2026 *model, enum side side) {
     model->perspective = side;
 }
 
-/* The cell that (x, y) stands for as seen now. The turned board has its row 0 at the top; y counts from below. */
+/* The index of the cell at (x, y) as currently seen. The turned board has its row 0 at the top; y counts from below. */
 static size_t cell_index(const struct model2026 *model, uint32_t x, uint32_t y) {
     int size = (int)model->board.width, r = size - 1 - (int)y, c = (int)x;
     assert(x < model->board.width && y < model->board.height);
@@ -79,7 +79,7 @@ bool model2026_tilt_column(struct model2026 *model, uint32_t x) {
     return moved;
 }
 
-/* The side of the board that `side` is as seen now: both count clockwise. */
+/* The side of the board for `side` as currently seen: both count clockwise. */
 static enum side side_seen(const struct model2026 *model, enum side side) {
     return (enum side)((model->perspective + side) % 4);
 }
@@ -105,7 +105,7 @@ bool model2026_game_over(const struct model2026 *model) {
     return max_tile_exists || !storage_moves_possible(model->rules, model->board);
 }
 
-/* A bar and the tile, right-aligned in four places; a larger one takes as many as it needs. */
+/* A bar and the tile, right-aligned in four columns; a longer one takes as many as it needs. */
 static void put_tile(struct out *out, uint64_t value) {
     out_put_char(out, '|');
     for (uint64_t least = 1000; least > 1 && value < least; least /= 10)

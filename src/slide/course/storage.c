@@ -12,7 +12,7 @@ enum err storage_new(struct slide_board *board, uint8_t *cell, uint32_t x, uint3
     return ERR_NONE;
 }
 
-/* Every number is looked at before any is written. */
+/* Checks every number before any is written. */
 static enum err set_line(const struct slide_rules *rules, uint8_t *cell, size_t step, const uint64_t *line,
                          uint32_t count) {
     for (uint32_t i = 0; i < count; i++)
@@ -73,7 +73,7 @@ bool storage_moves_possible(const struct slide_rules *rules, struct slide_board 
     return !storage_is_full(board) || slide_can_move(rules, board);
 }
 
-/* Lands every tile without writing, so that a refusal changes nothing. */
+/* Lands every tile without writing, so that an error changes nothing. */
 static enum err check_line(const struct slide_rules *rules, const uint64_t *line, uint32_t count, bool backwards,
                            uint64_t points) {
     struct slide_cursor cursor = {0};

@@ -6,7 +6,7 @@
 #include "slide/solve/minpq.h"
 #include "slide/solve/pack.h"
 
-/* A board that was found, the number of swipes it took and the board before it. Its packed cells stand in an array of
+/* A board that was found, the number of swipes it took and the board before it. Its packed cells are in an array of
  * their own, its priority in the queue: nothing is computed twice. */
 struct node {
     uint32_t parent, depth;
@@ -14,7 +14,7 @@ struct node {
 
 static const uint32_t NO_NODE = UINT32_MAX;
 
-enum { ASK_STOP = 1024 }; /* boards between two questions whether to stop */
+enum { ASK_STOP = 1024 }; /* boards between two calls of stop() */
 
 struct search {
     struct solver *solver;
@@ -36,7 +36,7 @@ struct search {
 
 static const size_t ALIGNMENT = 16;
 
-/* Cuts a piece off the memory. Null when it is used up. */
+/* Allocates a piece of the memory. Null when it is used up. */
 static void *carve(char **at, const char *end, size_t size) {
     size_t whole = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     if (whole < size || whole > (size_t)(end - *at))
@@ -46,7 +46,7 @@ static void *carve(char **at, const char *end, size_t size) {
     return piece;
 }
 
-/* Shares the memory out: two boards to work on, and the rest for as many nodes as go in. */
+/* Divides the memory: two boards to work on, and the rest for as many nodes as fit. */
 static bool lay_out(struct search *search, uint64_t most_boards) {
     char *at = search->solver->memory, *end = at + search->solver->size;
     size_t cells = (size_t)search->side * search->side;
@@ -85,7 +85,7 @@ static bool enter(struct search *search) {
     return true;
 }
 
-/* Where a node stands in the queue. False when it need not be there at all: the goal is out of its reach. */
+/* The priority of a node in the queue. False when it need not be queued at all: the goal is out of its reach. */
 static bool rank(struct search *search, struct slide_board board, uint32_t depth, struct minpq_item *item) {
     item->what = search->count;
     if (search->solver->order == SOLVER_WEIGHTED) {
@@ -135,8 +135,8 @@ static bool expand(struct search *search, uint32_t node) {
     return true;
 }
 
-/* The nodes say which boards lie on the path, up to the mirror. Played from the start, each swipe is the one that leads
- * to the next of them. */
+/* The nodes give the boards on the path, up to the mirror. Played from the start, each swipe is the one that leads to
+ * the next of them. */
 static void trace(struct search *search, struct slide_board start, uint32_t last) {
     size_t cells = (size_t)search->side * search->side;
     uint32_t depth = search->node[last].depth;

@@ -41,15 +41,15 @@ bool corner_weighted(const struct slide_rules *rules, struct slide_board board, 
 
 /* ---- Frozen tiles: those that can never move or merge again ---- */
 
-enum { FROZEN_CELLS = 64 }; /* boards of more cells are not looked at so closely */
+enum { FROZEN_CELLS = 64 }; /* larger boards are not examined so closely */
 
 static bool has(uint64_t set, size_t cell) {
     return set >> cell & 1;
 }
 
-/* Can the neighbour at `other`, which lies to the right of a frozen tile or above it, never merge into that? It must
- * stay there and differ: by being frozen itself, or, where it rests on a frozen tile or the border with its other side
- * too, by being larger, since it can only grow. */
+/* Is the neighbour at `other`, to the right of a frozen tile or above it, certain never to merge into that tile? It
+ * must stay there and differ: by being frozen itself, or, where it rests on a frozen tile or the border with its other
+ * side too, by being larger, since it can only grow. */
 static bool never_merges(const uint8_t *cell, uint64_t frozen, size_t tile, size_t other, bool rests) {
     if (cell[other] == 0 || cell[other] == cell[tile])
         return false;
@@ -67,7 +67,7 @@ static bool stays(struct slide_board board, uint64_t frozen, size_t tile) {
     return row == 0 || never_merges(board.cell, frozen, tile, tile - side, leftmost || has(frozen, tile - side - 1));
 }
 
-/* The largest set of tiles of which each is kept in its place by the others, for swipes to the left and down. */
+/* The largest set of tiles that keep each other in place, for swipes to the left and down. */
 static uint64_t frozen_tiles(struct slide_board board) {
     size_t cells = (size_t)board.width * board.height;
     uint64_t frozen = 0, before;
@@ -86,9 +86,9 @@ static uint64_t frozen_tiles(struct slide_board board) {
 
 /* ---- Bounds ---- */
 
-/* How far the tiles run ahead of their place: the largest of kind - weight - 1, at least the 0 of a 2 in the corner.
+/* How far the tiles are ahead of their place: the largest of kind - weight - 1, at least the 0 of a 2 in the corner.
  * Swipes to the left and down never raise it, and other swipes would leave the corner occupied. Only where it is empty
- * can the first swipe go to the right or up; then a tile of one kind more may come to lie anywhere. */
+ * can the first swipe go to the right or up; then a tile of one kind more may end up anywhere. */
 static uint32_t ceiling_of(struct slide_board board, uint64_t frozen) {
     uint32_t farthest = 0, lead = 0;
     if (board.cell[board.width - 1] == 0)

@@ -11,7 +11,7 @@ struct descent {
     const struct slide_rules *rules;
     uint32_t swipes;
     uint8_t *path;
-    uint64_t *dead; /* boards up to the mirror, each in the one place its hash names; 0: none */
+    uint64_t *dead; /* boards up to the mirror, each in the one slot of its hash; 0: none */
     size_t room;
     uint64_t looked_at;
     bool (*stop)(void *);

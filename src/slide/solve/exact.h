@@ -1,4 +1,4 @@
-/* exact.h - small boards solved exactly: every state of a game with random tiles, and the best that can be expected.
+/* exact.h - small boards solved exactly: every state of a game with random tiles, and its best expected value.
  *
  * The game is a Markov decision process: in a state (a tile has fallen) the player tilts, in an afterstate (the board
  * has been tilted) chance puts a tile down. Tilting keeps the sum of the tiles and a new tile adds to it, so the
@@ -7,6 +7,10 @@
  *
  * A tilt that makes the goal, of the task or of rules that end there, ends the game: it leads to no afterstate. A
  * terminal state is one without a move.
+ *
+ * Some cells may be fixed: they hold tiles that merge with nothing and must stay where they are, or in their row, so a
+ * tilt that would shift one of them in any other way is not a move. Everything else is then about the free cells,
+ * mirror images count as they are, and where a tilt makes the goal, the other tilts are not followed.
  */
 #ifndef TESSERA_SLIDE_SOLVE_EXACT_H
 #define TESSERA_SLIDE_SOLVE_EXACT_H
@@ -16,14 +20,18 @@
 
 enum {
     EXACT_CELLS_MAX = 16, /* cells of a board */
-    EXACT_START_MAX = 4,  /* tiles that lie on the board at the start */
+    EXACT_START_MAX = 4,  /* tiles on the board at the start */
 };
 
-/* What is to be solved. `goal` 0 asks for the expected score; otherwise for the chance to make that kind. */
+/* What is to be solved. `goal` 0 asks for the expected score; otherwise for the chance to make that kind. Cells are
+ * bits, counted row by row. */
 struct exact_task {
     struct slide_rules rules;
     uint32_t width, height;
     uint8_t goal;
+    uint32_t fixed; /* cells that hold a tile which must stay; 0: none */
+    bool shifts;    /* but these tiles may shift along their row; those of a row are together at its beginning */
+    bool touches;   /* the goal counts only where it is beside the last fixed tile, otherwise wherever it is made */
 };
 
 struct exact_result {
@@ -36,22 +44,28 @@ struct exact_result {
 
 struct exact_list;
 
-/* Whoever wants the values: told the layers of afterstates from the highest sum down. Null functions are not called.
- * An err stops the solver, which returns it. */
+/* Receives the values: the layers of afterstates from the highest sum down. Null functions are not called. An err stops
+ * the solver, which returns it. */
 struct exact_sink {
     enum err (*found)(void *context, const struct exact_result *); /* all counts are known */
     /* Sums are counted in the largest unit that all tiles share. Values by place in the list. */
     enum err (*layer)(void *context, uint32_t sum, const struct exact_list *, const double *value);
+    /* The values of a layer's states, by their place. A run that is to be resumed later keeps those of the layers
+     * within reach of a new tile. */
+    enum err (*solved)(void *context, uint32_t sum, const double *value, uint64_t count);
+    /* Called before a layer is solved. True: an earlier run did it, and has filled in the values if they are still
+     * needed; layer() and solved() are not called for it. */
+    bool (*known)(void *context, uint32_t sum, double *value, uint64_t count);
     void *context;
 };
 
 /* How large a task is, before anything is solved. */
 struct exact_size {
-    double boards;  /* that could lie there, in principle: kinds to the power of cells */
+    double boards;  /* possible in principle: kinds to the power of cells */
     uint64_t least; /* bytes of memory below which it cannot even be counted; 0 when the task is refused anyway */
 };
 
-/* ERR_RANGE, ERR_SYSTEM as exact_solve; `boards` is set in each case. */
+/* ERR_RANGE, ERR_SYSTEM as exact_solve; `boards` is always set. */
 enum err exact_measure(const struct exact_task *, const struct exact_host *, struct exact_size *, struct fault *);
 
 enum exact_depth {
@@ -59,8 +73,9 @@ enum exact_depth {
     EXACT_SOLVE, /* and solve; all lists in memory */
 };
 
-/* ERR_RANGE with a reason for what cannot be solved; ERR_SYSTEM when the host has no memory; ERR_OVER when its stop()
- * said so; what the sink says. The result holds what was counted so far in each case. The sink may be null. */
+/* ERR_RANGE with a reason for what cannot be solved; ERR_SYSTEM when the host is out of memory; ERR_OVER when its
+ * stop() returned true; otherwise the err of the sink. The result always holds what was counted so far. The sink may be
+ * null. */
 enum err exact_solve(const struct exact_task *, enum exact_depth, const struct exact_host *, const struct exact_sink *,
                      struct exact_result *, struct fault *);
 

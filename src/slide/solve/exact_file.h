@@ -1,8 +1,8 @@
 /* exact_file.h - the bytes of a saved table; docs/exact.md describes them.
  *
  * A header, the layers from the highest sum down, then the list of layers. A layer is its blocks and gaps, as in
- * exact_layer.h, padded to eight bytes, and the values of its afterstates. Everything is little endian; numbers lie at
- * multiples of eight bytes, so that a mapped file is used as it is.
+ * exact_layer.h, padded to eight bytes, and the values of its afterstates. Everything is little endian; numbers are at
+ * multiples of eight bytes, so that a mapped file can be used directly.
  */
 #ifndef TESSERA_SLIDE_SOLVE_EXACT_FILE_H
 #define TESSERA_SLIDE_SOLVE_EXACT_FILE_H
@@ -19,7 +19,7 @@ enum { EXACT_FILE_VERSION = 1, EXACT_FILE_ORDER = 0x01020304 };
 struct exact_file_header {
     char magic[8];
     uint32_t version, order; /* order: as read by the machine that wrote it */
-    uint64_t checksum;       /* of the header behind this field and the list of layers */
+    uint64_t checksum;       /* of the header after this field and the list of layers */
     uint64_t length;         /* of the file */
     uint64_t layers, list;   /* how many, and where their list begins */
     uint64_t states, afterstates, terminal;
@@ -41,7 +41,7 @@ static inline uint64_t exact_file_padded(uint64_t bytes) {
     return (bytes + 7) / 8 * 8;
 }
 
-/* Goes on from a checksum (0 at first) over more bytes. Pieces but the last must be whole words of eight bytes. */
+/* Continues a checksum (0 at first) over more bytes. All pieces but the last must be whole words of eight bytes. */
 static inline uint64_t exact_file_checksum(uint64_t sum, const void *bytes, size_t length) {
     const unsigned char *at = bytes;
     for (; length >= 8; at += 8, length -= 8) {

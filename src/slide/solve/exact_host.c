@@ -12,7 +12,7 @@
 
 enum { PAGES_FROM = 4 << 20 }; /* larger pieces come straight from the system and go back to it, in huge pages */
 
-/* The parts of a job may take and give at the same time, so what is booked is counted atomically. */
+/* The parts of a job may allocate and free at the same time, so the bytes in use are counted atomically. */
 static bool book(struct exact_system *system, size_t bytes) {
     size_t used = __atomic_load_n(&system->used, __ATOMIC_RELAXED);
     do {
@@ -37,7 +37,7 @@ static void *take_pages(size_t bytes) {
     void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED)
         return NULL;
-    madvise(memory, bytes, MADV_HUGEPAGE); /* a wish: without it everything works, only slower */
+    madvise(memory, bytes, MADV_HUGEPAGE); /* a hint: without it everything works, only slower */
     return memory;
 }
 
@@ -69,6 +69,10 @@ static void run(void *context, void (*work)(void *job, size_t part), void *job, 
 
 struct exact_host exact_system_open(struct exact_system *system, unsigned threads, size_t limit) {
     *system = (struct exact_system){.limit = limit, .threads = threads_open(threads)};
+    return exact_system_host(system);
+}
+
+struct exact_host exact_system_host(struct exact_system *system) {
     return (struct exact_host){.take = take, .give = give, .run = run, .context = system};
 }
 

@@ -1,7 +1,7 @@
-/* exact_host.h - what the exact solver asks of the system: memory, threads, somebody to tell and to stop it.
+/* exact_host.h - what the exact solver needs from the system: memory, threads, progress reports and a way to stop it.
  *
- * The solver takes nothing by itself. A caller brings a host; exact_system is the one that the program uses, with
- * memory by the page, threads (base/threads.h) and a limit.
+ * The solver allocates nothing by itself. The caller provides a host; exact_system is the one that the program uses,
+ * with memory by the page, threads (base/threads.h) and a limit.
  */
 #ifndef TESSERA_SLIDE_SOLVE_EXACT_HOST_H
 #define TESSERA_SLIDE_SOLVE_EXACT_HOST_H
@@ -34,16 +34,17 @@ struct threads;
 struct exact_system {
     size_t limit;      /* bytes that may be in use at once; 0: no limit */
     size_t used, peak; /* bytes in use, and the most there ever were */
-    bool refused;      /* the limit, or the system, has said no */
+    bool refused;      /* the limit, or the system, has refused memory */
     struct threads *threads;
 };
 
-/* A host without a stop(), on so many threads, 1 to THREADS_MAX; `system` must stay where it is until it is
- * closed. */
+/* A host without a stop(), on the given number of threads, 1 to THREADS_MAX; `system` must not move while
+ * it is open. */
 struct exact_host exact_system_open(struct exact_system *, unsigned threads, size_t limit);
+struct exact_host exact_system_host(struct exact_system *); /* the same host again, of an open one */
 void exact_system_close(struct exact_system *);
 
-/* A file as memory that can be read; it is mapped, not loaded. ERR_SYSTEM, ERR_CORRUPT when it is empty. */
+/* A file as readable memory; it is mapped, not loaded. ERR_SYSTEM, ERR_CORRUPT when it is empty. */
 enum err exact_map_open(const char *path, void **bytes, size_t *length);
 void exact_map_close(void *bytes, size_t length);
 

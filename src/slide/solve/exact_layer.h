@@ -1,5 +1,5 @@
-/* exact_layer.h - the boards of one layer: as a set of bits while they are found, packed into a list once they are all
- * there, and as a directory that tells the place of a board in that list.
+/* exact_layer.h - the boards of one layer: as a set of bits while they are found, packed into a list once all are
+ * found, and as a directory that gives the place of a board in that list.
  *
  * A list holds the numbers of its boards (exact_shape.h) in rising order, as gaps in seven-bit groups, most of them one
  * byte, in blocks that can each be read alone. A directory has two bits a board of the frame.
@@ -16,7 +16,7 @@ struct exact_set {
     size_t words;
 };
 
-/* ERR_SYSTEM when the host has no memory. */
+/* ERR_SYSTEM when the host is out of memory. */
 enum err exact_set_make(const struct exact_host *, uint64_t boards, struct exact_set *);
 void exact_set_free(const struct exact_host *, struct exact_set *);
 
@@ -40,7 +40,7 @@ struct exact_list {
     uint8_t *gap;
 };
 
-/* Packs a set. ERR_SYSTEM when the host has no memory. */
+/* Packs a set. ERR_SYSTEM when the host is out of memory. */
 enum err exact_list_pack(const struct exact_host *, struct exact_set, struct exact_list *);
 void exact_list_free(const struct exact_host *, struct exact_list *);
 
@@ -56,14 +56,15 @@ static inline uint64_t exact_gap_read(const uint8_t **at) {
     return gap;
 }
 
-/* Thirty-two boards a word: who of them is in the list in the lower half, how many came before in the upper. */
+/* Thirty-two boards a word: the lower half has a bit for each that is in the list, the upper half the number of boards
+ * before. */
 struct exact_directory {
     uint64_t *word;
     size_t words;
 };
 
-/* Filling is left to exact_directory_fill, called for each part, so that it can be done beside other work. ERR_SYSTEM
- * when the host has no memory. */
+/* Filling is left to exact_directory_fill, called for each part, so that it can be done alongside other work.
+ * ERR_SYSTEM when the host is out of memory. */
 enum err exact_directory_make(const struct exact_host *, uint64_t boards, struct exact_directory *);
 void exact_directory_free(const struct exact_host *, struct exact_directory *);
 
@@ -81,7 +82,7 @@ struct exact_fill {
 void exact_directory_fill(void *job, size_t index); /* the job is a struct exact_fill */
 size_t exact_directory_parts(const struct exact_list *);
 
-/* Walks the numbers of a layer upwards and says which halves they stand for. */
+/* Walks the numbers of a layer upwards and finds the halves that they stand for. */
 struct exact_walk {
     const struct exact_shape *shape;
     const struct exact_frame *frame;

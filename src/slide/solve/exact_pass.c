@@ -63,45 +63,76 @@ INLINE double lower(double a, double b) {
     return a < b ? a : b;
 }
 
-/* Rounds of halving, which a compiler turns into vector minima. */
-INLINE uint64_t least_key(const double *lane) {
+/* Repeated halving, which the compiler turns into vector minima. */
+INLINE double least_of(const double *lane, unsigned lanes) {
     double four[4], two[2];
+    if (lanes == 1)
+        return lane[0];
     for (int i = 0; i < 4; i++)
         four[i] = lower(lane[i], lane[i + 4]);
     for (int i = 0; i < 2; i++)
         two[i] = lower(four[i], four[i + 2]);
-    return (uint64_t)(int64_t)lower(two[0], two[1]);
+    return lower(two[0], two[1]);
 }
 
-INLINE void add_lanes(double *lane, const double *more) {
-    for (int i = 0; i < EXACT_LANES; i++)
+INLINE uint64_t least_key(const double *lane, unsigned lanes) {
+    return (uint64_t)(int64_t)least_of(lane, lanes);
+}
+
+INLINE void add_lanes(double *lane, const double *more, unsigned lanes) {
+    for (unsigned i = 0; i < lanes; i++)
         lane[i] += more[i];
 }
 
+/* A board's size and the number of its keys: constants where it matters. */
+struct size {
+    unsigned height, width, lanes;
+};
+
 enum tilted { STUCK, MOVED, WON };
 
-/* Tilts packed lines; *key is set when the game goes on. */
-INLINE enum tilted tilt(const struct exact_line *line, unsigned lines, uint64_t packed, int end, uint64_t *key,
-                        double *points) {
+/* Tilts packed lines, the rows or the columns; *key is set when the game goes on. Rows may take the fixed tiles with
+ * them, into another mask. */
+INLINE enum tilted tilt_lines(const struct exact_line *line, unsigned lines, unsigned lanes, bool are_rows,
+                              uint32_t mask, uint64_t packed, int end, uint64_t *key, double *points) {
     uint32_t next[EXACT_CELLS_MAX], changed = 0, all = 0;
     double sum = 0, lane[EXACT_LANES] = {0};
-    uint64_t mask = (UINT64_C(1) << line->bits) - 1;
+    uint64_t bits = (UINT64_C(1) << line->bits) - 1;
     for (unsigned i = 0; i < lines; i++) {
-        uint32_t code = (uint32_t)(packed >> i * line->bits & mask);
+        uint32_t code = (uint32_t)(packed >> i * line->bits & bits);
         next[i] = line->next[end][code];
         changed |= next[i] ^ code;
         all |= next[i];
         sum += line->points[end][code];
     }
-    if (!changed)
+    if (!changed || all & EXACT_BARRED)
         return STUCK;
     *points = sum;
-    if (all >> 31)
+    if (all & EXACT_WON)
         return WON;
+    if (lanes == 1 && are_rows) {
+        mask = 0;
+        for (unsigned i = 0; i < lines; i++)
+            mask += line->mask[(size_t)i * line->codes + next[i]];
+    }
     for (unsigned i = 0; i < lines; i++)
-        add_lanes(lane, line->lanes + ((size_t)i * line->codes + next[i]) * EXACT_LANES);
-    *key = least_key(lane);
-    return MOVED;
+        add_lanes(lane, line->lanes + (((size_t)mask * lines + i) * line->codes + next[i]) * lanes, lanes);
+    double least = least_of(lane, lanes);
+    *key = (uint64_t)(int64_t)least;
+    return least < EXACT_TOUCHED ? MOVED : WON;
+}
+
+/* The ways 0 to 3: rows to their first and last cell, then columns. */
+INLINE enum tilted tilt(const struct exact_shape *shape, const struct boards *in, struct size size, int way,
+                        uint64_t *key, double *points) {
+    uint32_t mask = size.lanes == 1 ? in->empty >> EXACT_MASK_BIT : 0;
+    return way < 2 ? tilt_lines(&shape->row, size.height, size.lanes, true, mask, in->rows, way, key, points)
+                   : tilt_lines(&shape->column, size.width, size.lanes, false, mask, in->columns, way - 2, key, points);
+}
+
+/* With fixed cells, where a tilt makes the goal, no other one is followed. */
+INLINE bool ends_here(enum tilted tilted, struct size size) {
+    return size.lanes == 1 && tilted == WON;
 }
 
 /* ---- Forward ---- */
@@ -128,44 +159,56 @@ INLINE void queue_end(struct queue *queue) {
         exact_set_add(queue->set, queue->number[i]);
 }
 
-INLINE void find_afterstates(struct exact_job *job, size_t part, unsigned height, unsigned width) {
+INLINE void find_afterstates(struct exact_job *job, size_t part, struct size size) {
     struct boards in;
     struct queue queue = {.set = job->found};
     const struct exact_shape *shape = job->shape;
     uint64_t terminal = 0;
     boards_open(&in, job, part);
     while (boards_next(&in)) {
-        unsigned moves = 0;
+        unsigned moves = 0, after = 0;
+        uint64_t key[4] = {0};
+        bool done = false;
         for (int way = 0; way < 4; way++) {
-            uint64_t key = 0;
             double points;
-            enum tilted tilted = way < 2 ? tilt(&shape->row, height, in.rows, way, &key, &points)
-                                         : tilt(&shape->column, width, in.columns, way - 2, &key, &points);
-            if (tilted == MOVED)
-                queue_add(&queue, exact_number(shape, job->frame, key));
+            enum tilted tilted = tilt(shape, &in, size, way, &key[after], &points);
+            after += tilted == MOVED;
             moves += tilted != STUCK;
+            done |= ends_here(tilted, size);
         }
+        for (unsigned i = 0; i < after && !done; i++)
+            queue_add(&queue, exact_number(shape, job->frame, key[i]));
         terminal += moves == 0;
     }
     queue_end(&queue);
     __atomic_fetch_add(&job->terminal, terminal, __ATOMIC_RELAXED);
 }
 
-INLINE void board_lanes(const struct exact_shape *shape, uint64_t rows, unsigned height, double *lane) {
-    uint64_t mask = (UINT64_C(1) << shape->row.bits) - 1;
-    for (unsigned i = 0; i < height; i++)
-        add_lanes(lane, shape->row.lanes +
-                            ((size_t)i * shape->row.codes + (rows >> i * shape->row.bits & mask)) * EXACT_LANES);
+INLINE void board_lanes(const struct exact_shape *shape, const struct boards *in, struct size size, double *lane) {
+    const struct exact_line *row = &shape->row;
+    uint64_t bits = (UINT64_C(1) << row->bits) - 1;
+    size_t first = size.lanes == 1 ? (size_t)(in->empty >> EXACT_MASK_BIT) * size.height : 0;
+    for (unsigned i = 0; i < size.height; i++)
+        add_lanes(lane, row->lanes + ((first + i) * row->codes + (in->rows >> i * row->bits & bits)) * size.lanes,
+                  size.lanes);
 }
 
-INLINE uint64_t spawn_key(const double *lane, const double *more) {
+INLINE uint64_t spawn_key(const double *lane, const double *more, unsigned lanes) {
     double sum[EXACT_LANES];
-    for (int i = 0; i < EXACT_LANES; i++)
+    for (unsigned i = 0; i < lanes; i++)
         sum[i] = lane[i] + more[i];
-    return least_key(sum);
+    return least_key(sum, lanes);
 }
 
-INLINE void find_states(struct exact_job *job, size_t part, unsigned height) {
+INLINE uint32_t empty_cells(const struct boards *in) {
+    return in->empty & ((UINT32_C(1) << EXACT_MASK_BIT) - 1);
+}
+
+INLINE const struct exact_mask *mask_of(const struct exact_shape *shape, const struct boards *in) {
+    return &shape->mask[in->empty >> EXACT_MASK_BIT];
+}
+
+INLINE void find_states(struct exact_job *job, size_t part, struct size size) {
     struct boards in;
     struct queue queue[SLIDE_FRESH_MAX];
     const struct exact_shape *shape = job->shape;
@@ -177,12 +220,13 @@ INLINE void find_states(struct exact_job *job, size_t part, unsigned height) {
     boards_open(&in, job, part);
     while (boards_next(&in)) {
         double lane[EXACT_LANES] = {0};
-        board_lanes(shape, in.rows, height, lane);
-        for (uint32_t empty = in.empty; empty; empty &= empty - 1) {
+        board_lanes(shape, &in, size, lane);
+        for (uint32_t empty = empty_cells(&in); empty; empty &= empty - 1) {
             unsigned cell = (unsigned)__builtin_ctz(empty);
             for (uint32_t i = 0; i < fresh; i++)
                 queue_add(&queue[i],
-                          exact_number(shape, &job->target[i]->frame, spawn_key(lane, shape->fresh_place[i][cell])));
+                          exact_number(shape, &job->target[i]->frame,
+                                       spawn_key(lane, mask_of(shape, &in)->fresh_place[i][cell], size.lanes)));
         }
     }
     for (uint32_t i = 0; i < fresh; i++)
@@ -200,14 +244,14 @@ struct moves {
     double points[4];
 };
 
-INLINE void collect_moves(const struct exact_job *job, const struct boards *in, struct moves *moves, unsigned height,
-                          unsigned width) {
+INLINE void collect_moves(const struct exact_job *job, const struct boards *in, struct moves *moves, struct size size) {
     const struct exact_shape *shape = job->shape;
+    bool done = false;
     for (int way = 0; way < 4; way++) {
         uint64_t key = 0;
         double points = 0;
-        enum tilted tilted = way < 2 ? tilt(&shape->row, height, in->rows, way, &key, &points)
-                                     : tilt(&shape->column, width, in->columns, way - 2, &key, &points);
+        enum tilted tilted = tilt(shape, in, size, way, &key, &points);
+        done |= ends_here(tilted, size);
         moves->to[way] = NOWHERE;
         moves->points[way] = tilted == WON && shape->reach ? 1 : points;
         if (tilted == MOVED) {
@@ -215,6 +259,8 @@ INLINE void collect_moves(const struct exact_job *job, const struct boards *in, 
             __builtin_prefetch(&job->directory->word[moves->to[way] >> 5]);
         }
     }
+    for (int way = 0; way < 4 && done; way++)
+        moves->to[way] = NOWHERE;
 }
 
 INLINE double best_move(const struct moves *moves, const double *after) {
@@ -226,7 +272,7 @@ INLINE double best_move(const struct moves *moves, const double *after) {
     return best;
 }
 
-INLINE void solve_states(struct exact_job *job, size_t part, unsigned height, unsigned width) {
+INLINE void solve_states(struct exact_job *job, size_t part, struct size size) {
     struct boards in;
     struct moves moves[BATCH];
     bool more = true;
@@ -235,7 +281,7 @@ INLINE void solve_states(struct exact_job *job, size_t part, unsigned height, un
         uint64_t first = in.ordinal;
         unsigned count = 0;
         while (count < BATCH && (more = boards_next(&in)))
-            collect_moves(job, &in, &moves[count++], height, width);
+            collect_moves(job, &in, &moves[count++], size);
         for (unsigned i = 0; i < count; i++)
             for (int way = 0; way < 4; way++)
                 if (moves[i].to[way] != NOWHERE) {
@@ -252,16 +298,17 @@ struct falls {
     uint64_t to[BATCH * EXACT_CELLS_MAX * SLIDE_FRESH_MAX]; /* for each empty cell each new tile */
 };
 
-INLINE void collect_falls(const struct exact_job *job, const struct boards *in, struct falls *falls, unsigned height) {
+INLINE void collect_falls(const struct exact_job *job, const struct boards *in, struct falls *falls, struct size size) {
     const struct exact_shape *shape = job->shape;
     unsigned at = falls->start[falls->count];
     double lane[EXACT_LANES] = {0};
-    board_lanes(shape, in->rows, height, lane);
-    for (uint32_t empty = in->empty; empty; empty &= empty - 1) {
+    board_lanes(shape, in, size, lane);
+    for (uint32_t empty = empty_cells(in); empty; empty &= empty - 1) {
         unsigned cell = (unsigned)__builtin_ctz(empty);
         for (uint32_t i = 0; i < shape->rules->fresh_count; i++) {
             const struct exact_solved *target = job->target[i];
-            uint64_t to = exact_number(shape, &target->frame, spawn_key(lane, shape->fresh_place[i][cell]));
+            uint64_t to = exact_number(shape, &target->frame,
+                                       spawn_key(lane, mask_of(shape, in)->fresh_place[i][cell], size.lanes));
             __builtin_prefetch(&target->directory.word[to >> 5]);
             falls->to[at++] = to;
         }
@@ -283,7 +330,7 @@ INLINE double mean_fall(const struct exact_job *job, const uint64_t *to, unsigne
     return sum / ((double)rules->fresh_total * cells);
 }
 
-INLINE void solve_afterstates(struct exact_job *job, size_t part, unsigned height) {
+INLINE void solve_afterstates(struct exact_job *job, size_t part, struct size size) {
     struct boards in;
     struct falls falls;
     bool more = true;
@@ -293,7 +340,7 @@ INLINE void solve_afterstates(struct exact_job *job, size_t part, unsigned heigh
         uint64_t first = in.ordinal;
         falls.count = falls.start[0] = 0;
         while (falls.count < BATCH && (more = boards_next(&in)))
-            collect_falls(job, &in, &falls, height);
+            collect_falls(job, &in, &falls, size);
         for (unsigned at = 0; at < falls.start[falls.count]; at += fresh)
             for (uint32_t i = 0; i < fresh; i++) {
                 falls.to[at + i] = exact_place(&job->target[i]->directory, falls.to[at + i]);
@@ -304,48 +351,66 @@ INLINE void solve_afterstates(struct exact_job *job, size_t part, unsigned heigh
     }
 }
 
-/* ---- The same for each kind of processor, and for the two squares that matter ---- */
+/* ---- The same for each kind of processor, and for the boards that matter ---- */
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): an attribute stands in none */
-#define PASSES(name, target, height, width)                                                                            \
+#define PASSES(name, target, ...)                                                                                      \
     target static void find_afterstates_##name(void *job, size_t part) {                                               \
-        find_afterstates(job, part, height, width);                                                                    \
+        find_afterstates(job, part, (struct size){__VA_ARGS__});                                                       \
     }                                                                                                                  \
     target static void find_states_##name(void *job, size_t part) {                                                    \
-        find_states(job, part, height);                                                                                \
+        find_states(job, part, (struct size){__VA_ARGS__});                                                            \
     }                                                                                                                  \
     target static void solve_afterstates_##name(void *job, size_t part) {                                              \
-        solve_afterstates(job, part, height);                                                                          \
+        solve_afterstates(job, part, (struct size){__VA_ARGS__});                                                      \
     }                                                                                                                  \
     target static void solve_states_##name(void *job, size_t part) {                                                   \
-        solve_states(job, part, height, width);                                                                        \
+        solve_states(job, part, (struct size){__VA_ARGS__});                                                           \
     }                                                                                                                  \
     static const struct exact_passes passes_##name = {find_afterstates_##name, find_states_##name,                     \
                                                       solve_afterstates_##name, solve_states_##name};
 
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-#define HEIGHT_OF(job) (((const struct exact_job *)(job))->shape->height)
-#define WIDTH_OF(job)  (((const struct exact_job *)(job))->shape->width)
+#define SHAPE_OF(job) ((const struct exact_job *)(job))->shape
+#define ANY(lanes)    SHAPE_OF(job)->height, SHAPE_OF(job)->width, lanes
 
-PASSES(any, , HEIGHT_OF(job), WIDTH_OF(job))
-PASSES(3x3, , 3, 3)
-PASSES(4x4, , 4, 4)
+enum { ANY_BOARD, SQUARE_3, SQUARE_4, ANY_FIXED, FIXED_4 };
+
+PASSES(any, , ANY(EXACT_LANES))
+PASSES(3x3, , 3, 3, EXACT_LANES)
+PASSES(4x4, , 4, 4, EXACT_LANES)
+PASSES(any_fixed, , ANY(1))
+PASSES(4x4_fixed, , 4, 4, 1)
 
 #ifdef __x86_64__
 #define VECTORS __attribute__((target("avx2,bmi,bmi2,popcnt")))
-PASSES(any_avx2, VECTORS, HEIGHT_OF(job), WIDTH_OF(job))
-PASSES(3x3_avx2, VECTORS, 3, 3)
-PASSES(4x4_avx2, VECTORS, 4, 4)
+PASSES(any_avx2, VECTORS, ANY(EXACT_LANES))
+PASSES(3x3_avx2, VECTORS, 3, 3, EXACT_LANES)
+PASSES(4x4_avx2, VECTORS, 4, 4, EXACT_LANES)
+PASSES(any_fixed_avx2, VECTORS, ANY(1))
+PASSES(4x4_fixed_avx2, VECTORS, 4, 4, 1)
 #endif
 
+static int kind_of(const struct exact_shape *shape) {
+    uint32_t side = shape->width == shape->height ? shape->width : 0;
+    if (shape->lanes == 1)
+        return side == 4 ? FIXED_4 : ANY_FIXED;
+    return side == 3 ? SQUARE_3 : side == 4 ? SQUARE_4 : ANY_BOARD;
+}
+
 struct exact_passes exact_passes_for(const struct exact_shape *shape) {
-    int which = shape->width == shape->height && (shape->width == 3 || shape->width == 4) ? (int)shape->width - 2 : 0;
+    static const struct exact_passes *const plain[] = {
+        [ANY_BOARD] = &passes_any,       [SQUARE_3] = &passes_3x3,      [SQUARE_4] = &passes_4x4,
+        [ANY_FIXED] = &passes_any_fixed, [FIXED_4] = &passes_4x4_fixed,
+    };
 #ifdef __x86_64__
-    static const struct exact_passes *const fast[] = {&passes_any_avx2, &passes_3x3_avx2, &passes_4x4_avx2};
+    static const struct exact_passes *const fast[] = {
+        [ANY_BOARD] = &passes_any_avx2,       [SQUARE_3] = &passes_3x3_avx2,      [SQUARE_4] = &passes_4x4_avx2,
+        [ANY_FIXED] = &passes_any_fixed_avx2, [FIXED_4] = &passes_4x4_fixed_avx2,
+    };
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
-        return *fast[which];
+        return *fast[kind_of(shape)];
 #endif
-    static const struct exact_passes *const plain[] = {&passes_any, &passes_3x3, &passes_4x4};
-    return *plain[which];
+    return *plain[kind_of(shape)];
 }

@@ -2,8 +2,8 @@
  *
  * Each takes one layer as a list and is called for parts of it, from any number of threads. Forward, tilting finds the
  * afterstates of the layer's states and spawning the states that follow its afterstates. Backward, spawning gives each
- * afterstate the mean over the tiles that may fall, and tilting gives each state the best over its moves. What a board
- * is worth is computed by itself and in a fixed order, so the number of threads never shows in a result.
+ * afterstate the mean over the tiles that may fall, and tilting gives each state the best over its moves. The value of
+ * each board is computed independently and in a fixed order, so results do not depend on the number of threads.
  */
 #ifndef TESSERA_SLIDE_SOLVE_EXACT_PASS_H
 #define TESSERA_SLIDE_SOLVE_EXACT_PASS_H
@@ -38,7 +38,7 @@ struct exact_passes {
     void (*solve_states)(void *job, size_t part);
 };
 
-/* The loops for this board, in the best instructions that the processor has. */
+/* The loops for this board, using the best instructions that the processor has. */
 struct exact_passes exact_passes_for(const struct exact_shape *);
 size_t exact_parts(const struct exact_list *);
 

@@ -20,7 +20,7 @@ static enum err put(struct exact_save *save, uint64_t *checksum, const void *byt
     return err;
 }
 
-/* Gaps end anywhere: the bytes of their last, incomplete word go out with zeros behind them. */
+/* Gaps may end anywhere: their last, incomplete word is padded with zeros. */
 static enum err put_gaps(struct exact_save *save, uint64_t *checksum, const struct exact_list *list) {
     size_t whole = list->bytes / 8 * 8;
     uint8_t rest[8] = {0};

@@ -1,7 +1,7 @@
 /* exact_save.h - writes a table while it is being solved.
  *
- * Give exact_save_sink to exact_solve, then call exact_save_end. The file is the caller's: it is written through one
- * function, layer after layer, and the header last, so that a file cut short is never taken for a table.
+ * Give exact_save_sink to exact_solve, then call exact_save_end. The caller owns the file: it is written through one
+ * function, layer by layer, and the header last, so that a truncated file is never taken for a table.
  */
 #ifndef TESSERA_SLIDE_SOLVE_EXACT_SAVE_H
 #define TESSERA_SLIDE_SOLVE_EXACT_SAVE_H
@@ -22,8 +22,8 @@ struct exact_save {
 /* Set task, host, write and context before. */
 struct exact_sink exact_save_sink(struct exact_save *);
 
-/* Writes the list of layers and the header, and gives the memory back; call it after an err as well. Returns the err
- * that it is given, or what write() said. */
+/* Writes the list of layers and the header, and frees the memory; call it after an err as well. Returns the err that it
+ * is given, or that of write(). */
 enum err exact_save_end(struct exact_save *, const struct exact_result *, enum err);
 
 #endif

@@ -2,9 +2,10 @@
 
 #include <string.h>
 
-#include "slide/land.h"
+#include "slide/solve/exact_line.h"
+#include "slide/solve/exact_mask.h"
 
-static const uint64_t EXACT_BOARDS = UINT64_C(1) << 40; /* beyond this even a bit a board is too much */
+static const uint64_t EXACT_BOARDS = UINT64_C(1) << 40; /* beyond this even one bit per board is too much */
 
 static void *take(const struct exact_shape *shape, size_t count, size_t size) {
     return shape->host->take(shape->host->context, count * size);
@@ -23,9 +24,9 @@ static uint8_t largest_fresh(const struct slide_rules *rules) {
     return most;
 }
 
-/* The highest kind that a board of so many cells can make. Of equal tiles: two of a kind need one of it made while the
- * other keeps a cell, so each further cell adds one kind. Of neighbours: the lower one may be kept in that cell, so it
- * adds two. */
+/* The highest kind that a board of so many cells can make. When equal tiles merge: one of the two is made while the
+ * other occupies a cell, so each further cell adds one kind. When neighbouring kinds merge: the lower one may occupy
+ * that cell, so it adds two. */
 static uint32_t highest_kind(const struct slide_rules *rules, uint32_t cells) {
     uint32_t step = rules->merging == SLIDE_MERGE_EQUAL ? 1 : 2;
     return largest_fresh(rules) + step * (cells - 1);
@@ -41,8 +42,7 @@ static bool sums_are_kept(const struct slide_rules *rules, uint32_t kinds) {
     return true;
 }
 
-/* base^exponent, or most + 1 when it is larger than `most`. */
-static uint64_t power(uint64_t base, uint32_t exponent, uint64_t most) {
+uint64_t exact_power(uint64_t base, uint32_t exponent, uint64_t most) {
     uint64_t product = 1;
     while (exponent-- && product <= most)
         product = product > most / base ? most + 1 : product * base;
@@ -66,8 +66,9 @@ static enum err set_kinds(struct exact_shape *shape, const struct exact_task *ta
     if (shape->goal && shape->goal <= largest_fresh(rules))
         return err_refuse(fault, ERR_RANGE, "the goal must be larger than every new tile");
     if (shape->goal > highest)
-        shape->goal = 0; /* out of reach, so nothing ends by it */
-    shape->kinds = shape->goal ? shape->goal : highest + 1;
+        shape->goal = 0; /* out of reach, so it never ends the game */
+    shape->touches = shape->goal && task->touches;
+    shape->kinds = shape->goal ? (uint32_t)(shape->goal + shape->touches) : highest + 1;
     if (highest > rules->kinds && shape->goal == 0)
         return err_refuse(fault, ERR_RANGE, "this rule set has too few tiles for this board");
     if (!sums_are_kept(rules, shape->kinds))
@@ -81,13 +82,16 @@ static enum err set_sizes(struct exact_shape *shape, struct fault *fault) {
     struct exact_half *half[2] = {&shape->high, &shape->low};
     struct exact_line *line[2] = {&shape->row, &shape->column};
     uint32_t length[2] = {shape->width, shape->height};
-    if (power(shape->kinds, shape->cells, EXACT_BOARDS) > EXACT_BOARDS)
+    if (exact_power(shape->kinds, shape->cells, EXACT_BOARDS) * shape->masks > EXACT_BOARDS)
         return err_refuse(fault, ERR_RANGE, TOO_LARGE);
     shape->high.cells = shape->cells / 2;
+    if (shape->masks > 1 && exact_mask_cells(shape) > shape->high.cells)
+        shape->high.cells = exact_mask_cells(shape);
     shape->low.cells = shape->cells - shape->high.cells;
     for (int i = 0; i < 2; i++) {
-        uint64_t halves = power(shape->kinds, half[i]->cells, EXACT_HALF_CODES);
-        uint64_t lines = power(shape->kinds, length[i], EXACT_LINE_CODES);
+        line[i]->digits = shape->kinds + (shape->mask[0].fixed != 0);
+        uint64_t halves = exact_power(shape->kinds, half[i]->cells, EXACT_HALF_CODES) * (i == 0 ? shape->masks : 1);
+        uint64_t lines = exact_power(line[i]->digits, length[i], EXACT_LINE_CODES);
         if (halves > EXACT_HALF_CODES || lines > EXACT_LINE_CODES)
             return err_refuse(fault, ERR_RANGE, TOO_LARGE);
         half[i]->codes = (uint32_t)halves;
@@ -122,11 +126,11 @@ static void set_unit(struct exact_shape *shape) {
 
 /* ---- Symmetries ---- */
 
-/* Where the cell that comes to lie in (row, column) came from: first bit across, second bit up and down, third bit
- * over the diagonal, which only a square has. */
+/* The source of the cell that ends up in (row, column): first bit across, second bit up and down, third bit over the
+ * diagonal, which only a square has. */
 static void set_images(struct exact_shape *shape) {
     uint32_t w = shape->width, h = shape->height;
-    for (uint32_t lane = 0; lane < EXACT_LANES; lane++)
+    for (uint32_t lane = 0; lane < shape->lanes; lane++)
         for (uint32_t row = 0; row < h; row++)
             for (uint32_t column = 0; column < w; column++) {
                 bool turn = lane & 4 && w == h;
@@ -137,75 +141,21 @@ static void set_images(struct exact_shape *shape) {
             }
 }
 
-/* What one kind more in `cell` adds to the key. */
-static double weight_of(const struct exact_shape *shape, uint32_t cell) {
-    bool high = cell < shape->high.cells;
-    uint32_t behind = high ? shape->high.cells - 1 - cell : shape->cells - 1 - cell;
-    uint64_t weight = power(shape->kinds, behind, EXACT_HALF_CODES);
+double exact_shape_weight(const struct exact_shape *shape, uint32_t place) {
+    bool high = place < shape->high.cells;
+    uint32_t behind = high ? shape->high.cells - 1 - place : shape->cells - 1 - place;
+    uint64_t weight = exact_power(shape->kinds, behind, EXACT_HALF_CODES);
     return (double)(high ? weight << EXACT_LOW_BITS : weight);
 }
 
-static void set_places(struct exact_shape *shape) {
-    for (uint32_t lane = 0; lane < EXACT_LANES; lane++)
-        for (uint32_t cell = 0; cell < shape->cells; cell++)
-            shape->place[shape->image[lane][cell]][lane] = weight_of(shape, cell);
+static void set_places(struct exact_shape *shape, struct exact_mask *mask) {
+    for (uint32_t lane = 0; lane < shape->lanes; lane++)
+        for (uint32_t i = 0; i < shape->cells; i++)
+            mask->place[shape->lanes > 1 ? shape->image[lane][i] : mask->cell[i]][lane] = exact_shape_weight(shape, i);
     for (uint32_t i = 0; i < shape->rules->fresh_count; i++)
-        for (uint32_t cell = 0; cell < shape->cells; cell++)
-            for (uint32_t lane = 0; lane < EXACT_LANES; lane++)
-                shape->fresh_place[i][cell][lane] = shape->rules->fresh[i].kind * shape->place[cell][lane];
-}
-
-/* ---- Lines ---- */
-
-static void tilt_line(const struct exact_shape *shape, struct exact_line *line, uint32_t length, uint32_t code,
-                      int end) {
-    uint8_t kind[EXACT_CELLS_MAX], tilted[EXACT_CELLS_MAX] = {0};
-    struct slide_cursor cursor = {0};
-    bool won = false;
-    for (uint32_t i = 0, rest = code; i < length; i++, rest /= shape->kinds)
-        kind[i] = (uint8_t)(rest % shape->kinds);
-    for (uint32_t i = 0; i < length; i++) {
-        uint32_t became, merged;
-        uint32_t place = slide_land(shape->rules, &cursor, kind[end ? length - 1 - i : i], &became, &merged);
-        if (became)
-            tilted[end ? length - 1 - place : place] = (uint8_t)became;
-        if (!shape->reach && merged && merged != SLIDE_TOO_LARGE)
-            line->points[end][code] += (double)shape->rules->value[merged];
-        won |= shape->goal && merged == shape->goal;
-    }
-    uint32_t next = 0;
-    for (uint32_t i = length; i-- > 0;)
-        next = next * shape->kinds + tilted[i];
-    /* Lines that no game has may make a kind beyond the last one; they are never asked for. */
-    line->next[end][code] = won ? EXACT_WON : next;
-}
-
-static void set_lanes(const struct exact_shape *shape, const struct exact_line *line, uint32_t which, uint32_t length,
-                      uint32_t first, uint32_t apart) {
-    for (uint32_t code = 0; code < line->codes; code++) {
-        double *lanes = line->lanes + ((size_t)which * line->codes + code) * EXACT_LANES;
-        for (uint32_t i = 0, rest = code; i < length; i++, rest /= shape->kinds)
-            for (uint32_t lane = 0; lane < EXACT_LANES; lane++)
-                lanes[lane] += (double)(rest % shape->kinds) * shape->place[first + i * apart][lane];
-    }
-}
-
-static enum err make_line(struct exact_shape *shape, struct exact_line *line, bool is_row) {
-    uint32_t length = is_row ? shape->width : shape->height, lines = is_row ? shape->height : shape->width;
-    for (int end = 0; end < 2; end++) {
-        line->next[end] = take(shape, line->codes, sizeof *line->next[end]);
-        line->points[end] = take(shape, line->codes, sizeof *line->points[end]);
-        if (!line->next[end] || !line->points[end])
-            return ERR_SYSTEM;
-        for (uint32_t code = 0; code < line->codes; code++)
-            tilt_line(shape, line, length, code, end);
-    }
-    line->lanes = take(shape, (size_t)lines * line->codes, EXACT_LANES * sizeof(double));
-    if (!line->lanes)
-        return ERR_SYSTEM;
-    for (uint32_t i = 0; i < lines; i++)
-        set_lanes(shape, line, i, length, is_row ? i * shape->width : i, is_row ? 1 : shape->width);
-    return ERR_NONE;
+        for (uint32_t cell = 0; cell < EXACT_CELLS_MAX; cell++)
+            for (uint32_t lane = 0; lane < shape->lanes; lane++)
+                mask->fresh_place[i][cell][lane] = shape->rules->fresh[i].kind * mask->place[cell][lane];
 }
 
 /* ---- Halves ---- */
@@ -217,7 +167,7 @@ static void half_kinds(const struct exact_shape *shape, const struct exact_half 
 
 /* Can a canonical board begin with these cells? Not if a symmetry surely brings smaller ones to the front. */
 static bool may_lead(const struct exact_shape *shape, const uint8_t *kind) {
-    for (uint32_t lane = 1; lane < EXACT_LANES; lane++)
+    for (uint32_t lane = 1; lane < shape->lanes; lane++)
         for (uint32_t i = 0; i < shape->high.cells; i++) {
             uint32_t from = shape->image[lane][i];
             if (from >= shape->high.cells || kind[from] > kind[i])
@@ -228,31 +178,46 @@ static bool may_lead(const struct exact_shape *shape, const uint8_t *kind) {
     return true;
 }
 
-/* A list entry: what the half adds to the packed rows and columns. */
-static void set_entry(const struct exact_shape *shape, struct exact_half *half, uint32_t at, const uint8_t *kind,
-                      uint32_t first) {
-    for (uint32_t i = 0; i < half->cells; i++) {
-        uint32_t cell = first + i, row = cell / shape->width, column = cell % shape->width;
-        half->rows[at] += kind[i] * power(shape->kinds, column, EXACT_LINE_CODES) << row * shape->row.bits;
-        half->columns[at] += kind[i] * power(shape->kinds, row, EXACT_LINE_CODES) << column * shape->column.bits;
-        half->empty[at] |= (uint32_t)(kind[i] == 0) << cell;
-    }
+/* One cell of a list entry: what it adds to the packed rows and columns. */
+static void set_cell(const struct exact_shape *shape, struct exact_half *half, uint32_t at, uint32_t cell,
+                     uint32_t kind) {
+    uint32_t row = cell / shape->width, column = cell % shape->width;
+    half->rows[at] += kind * exact_power(shape->row.digits, column, EXACT_LINE_CODES) << row * shape->row.bits;
+    half->columns[at] += kind * exact_power(shape->column.digits, row, EXACT_LINE_CODES) << column * shape->column.bits;
+    half->empty[at] |= (uint32_t)(kind == 0) << cell;
 }
 
-static bool take_half(struct exact_shape *shape, struct exact_half *half) {
+/* The fixed cells, and the mask, go with the first half. */
+static void set_entry(const struct exact_shape *shape, struct exact_half *half, uint32_t at, const uint8_t *kind,
+                      bool is_high) {
+    uint32_t number = is_high ? half->list[at] / (half->codes / shape->masks) : 0;
+    const struct exact_mask *mask = &shape->mask[number];
+    for (uint32_t i = 0; i < half->cells; i++)
+        set_cell(shape, half, at, mask->cell[is_high ? i : shape->high.cells + i], kind[i]);
+    for (uint32_t fixed = is_high ? mask->fixed : 0; fixed; fixed &= fixed - 1)
+        set_cell(shape, half, at, (uint32_t)__builtin_ctz(fixed), shape->kinds);
+    half->empty[at] |= number << EXACT_MASK_BIT;
+}
+
+static bool take_classes(struct exact_shape *shape, struct exact_half *half) {
     half->class = take(shape, half->codes, sizeof *half->class);
-    half->list = take(shape, half->codes, sizeof *half->list);
     half->start = take(shape, (size_t)half->sums + 1, sizeof *half->start);
+    return half->class && half->start;
+}
+
+static bool take_list(struct exact_shape *shape, struct exact_half *half) {
+    half->list = take(shape, half->codes, sizeof *half->list);
     half->rows = take(shape, half->codes, sizeof *half->rows);
     half->columns = take(shape, half->codes, sizeof *half->columns);
     half->empty = take(shape, half->codes, sizeof *half->empty);
-    return half->class && half->list && half->start && half->rows && half->columns && half->empty;
+    return half->list && half->rows && half->columns && half->empty;
 }
 
-static enum err make_half(struct exact_shape *shape, struct exact_half *half, bool is_high) {
-    static const uint32_t LEFT_OUT = UINT32_MAX;
+static const uint32_t LEFT_OUT = UINT32_MAX;
+
+static enum err make_classes(struct exact_shape *shape, struct exact_half *half, bool is_high) {
     uint8_t kind[EXACT_CELLS_MAX];
-    if (!take_half(shape, half))
+    if (!take_classes(shape, half))
         return ERR_SYSTEM;
     for (uint32_t code = 0; code < half->codes; code++) {
         uint32_t sum = 0;
@@ -265,18 +230,25 @@ static enum err make_half(struct exact_shape *shape, struct exact_half *half, bo
     }
     for (uint32_t sum = 0; sum < half->sums; sum++)
         half->start[sum + 1] += half->start[sum];
+    return ERR_NONE;
+}
+
+static enum err make_list(struct exact_shape *shape, struct exact_half *half, bool is_high) {
+    uint8_t kind[EXACT_CELLS_MAX];
+    if (!take_list(shape, half))
+        return ERR_SYSTEM;
     for (uint32_t code = 0; code < half->codes; code++) {
         if (half->class[code].index == LEFT_OUT)
             continue;
         uint32_t at = half->start[half->class[code].sum] + half->class[code].index;
         half->list[at] = code;
         half_kinds(shape, half, code, kind);
-        set_entry(shape, half, at, kind, is_high ? 0 : shape->high.cells);
+        set_entry(shape, half, at, kind, is_high);
     }
     return ERR_NONE;
 }
 
-/* ---- The whole ---- */
+/* ---- All together ---- */
 
 static uint32_t halves_of(const struct exact_half *half, uint32_t sum) {
     return sum < half->sums ? half->start[sum + 1] - half->start[sum] : 0;
@@ -292,16 +264,23 @@ static void count_boards(struct exact_shape *shape) {
     }
 }
 
-static enum err make_tables(struct exact_shape *shape) {
+static enum err make_numbers(struct exact_shape *shape) {
     set_images(shape);
-    set_places(shape);
-    enum err err = make_line(shape, &shape->row, true);
-    err = err ? err : make_line(shape, &shape->column, false);
-    err = err ? err : make_half(shape, &shape->high, true);
-    err = err ? err : make_half(shape, &shape->low, false);
+    for (uint32_t i = 0; i < shape->masks; i++)
+        set_places(shape, &shape->mask[i]);
+    enum err err = make_classes(shape, &shape->high, true);
+    err = err ? err : make_classes(shape, &shape->low, false);
     if (!err)
         count_boards(shape);
     return err;
+}
+
+static enum err make_tables(struct exact_shape *shape) {
+    enum err err = make_numbers(shape);
+    err = err ? err : exact_line_make(shape, &shape->row, true);
+    err = err ? err : exact_line_make(shape, &shape->column, false);
+    err = err ? err : make_list(shape, &shape->high, true);
+    return err ? err : make_list(shape, &shape->low, false);
 }
 
 static enum err check_task(const struct exact_task *task, struct fault *fault) {
@@ -317,25 +296,28 @@ static enum err check_task(const struct exact_task *task, struct fault *fault) {
     return ERR_NONE;
 }
 
-enum err exact_shape_make(struct exact_shape *shape, const struct exact_task *task, const struct exact_host *host,
-                          struct fault *fault) {
+/* What is known about a shape before it allocates any memory. */
+static enum err measure_shape(struct exact_shape *shape, const struct exact_task *task, const struct exact_host *host,
+                              struct fault *fault) {
     enum err err = check_task(task, fault);
     if (err)
         return err;
-    *shape = (struct exact_shape){.host = host,
-                                  .rules = &task->rules,
-                                  .width = task->width,
-                                  .height = task->height,
-                                  .cells = task->width * task->height,
-                                  .reach = task->goal != 0};
-    err = set_kinds(shape, task, fault);
+    *shape = (struct exact_shape){
+        .host = host, .rules = &task->rules, .width = task->width, .height = task->height, .reach = task->goal != 0};
+    err = exact_mask_set(shape, task, fault);
+    err = err ? err : set_kinds(shape, task, fault);
     if (err)
         return err;
     set_unit(shape);
-    err = set_sizes(shape, fault);
+    return set_sizes(shape, fault);
+}
+
+static enum err make_shape(struct exact_shape *shape, const struct exact_task *task, const struct exact_host *host,
+                           enum err (*make)(struct exact_shape *), struct fault *fault) {
+    enum err err = measure_shape(shape, task, host, fault);
     if (err)
         return err;
-    err = make_tables(shape);
+    err = make(shape);
     if (err) {
         if (fault)
             *fault = (struct fault){.what = "not enough memory for the tables of this board"};
@@ -344,12 +326,14 @@ enum err exact_shape_make(struct exact_shape *shape, const struct exact_task *ta
     return err;
 }
 
-static void free_line(struct exact_shape *shape, struct exact_line *line, uint32_t lines) {
-    for (int end = 0; end < 2; end++) {
-        give(shape, line->next[end], line->codes, sizeof *line->next[end]);
-        give(shape, line->points[end], line->codes, sizeof *line->points[end]);
-    }
-    give(shape, line->lanes, (size_t)lines * line->codes, EXACT_LANES * sizeof(double));
+enum err exact_shape_make(struct exact_shape *shape, const struct exact_task *task, const struct exact_host *host,
+                          struct fault *fault) {
+    return make_shape(shape, task, host, make_tables, fault);
+}
+
+enum err exact_shape_number(struct exact_shape *shape, const struct exact_task *task, const struct exact_host *host,
+                            struct fault *fault) {
+    return make_shape(shape, task, host, make_numbers, fault);
 }
 
 static void free_half(struct exact_shape *shape, struct exact_half *half) {
@@ -364,19 +348,20 @@ static void free_half(struct exact_shape *shape, struct exact_half *half) {
 void exact_shape_free(struct exact_shape *shape) {
     if (!shape->host)
         return;
-    free_line(shape, &shape->row, shape->height);
-    free_line(shape, &shape->column, shape->width);
+    exact_line_free(shape, &shape->row, true);
+    exact_line_free(shape, &shape->column, false);
     free_half(shape, &shape->high);
     free_half(shape, &shape->low);
     *shape = (struct exact_shape){0};
 }
 
 uint64_t exact_shape_key(const struct exact_shape *shape, const uint8_t *cell) {
+    const struct exact_mask *mask = &shape->mask[0];
     double least = 0;
-    for (uint32_t lane = 0; lane < EXACT_LANES; lane++) {
+    for (uint32_t lane = 0; lane < shape->lanes; lane++) {
         double key = 0;
         for (uint32_t i = 0; i < shape->cells; i++)
-            key += cell[i] * shape->place[i][lane];
+            key += cell[mask->cell[i]] * mask->place[mask->cell[i]][lane];
         least = lane == 0 || key < least ? key : least;
     }
     return (uint64_t)least;
@@ -385,7 +370,7 @@ uint64_t exact_shape_key(const struct exact_shape *shape, const uint8_t *cell) {
 uint32_t exact_shape_sum(const struct exact_shape *shape, const uint8_t *cell) {
     uint64_t sum = 0;
     for (uint32_t i = 0; i < shape->cells; i++)
-        sum += shape->rules->value[cell[i]] / shape->unit;
+        sum += shape->rules->value[cell[shape->mask[0].cell[i]]] / shape->unit;
     return (uint32_t)sum;
 }
 

@@ -75,26 +75,15 @@ void exact_table_close(struct exact_table *table) {
     *table = (struct exact_table){0};
 }
 
-static bool same_fresh(const struct slide_rules *one, const struct slide_rules *two) {
-    bool same = one->fresh_count == two->fresh_count && one->fresh_total == two->fresh_total;
-    for (uint32_t i = 0; same && i < one->fresh_count; i++)
-        same = one->fresh[i].kind == two->fresh[i].kind && one->fresh[i].weight == two->fresh[i].weight;
-    return same;
-}
-
 bool exact_table_fits(const struct exact_table *table, const struct slide_rules *rules, uint32_t width,
                       uint32_t height) {
-    const struct slide_rules *mine = &table->task.rules;
-    uint8_t my_end = mine->goal_ends ? mine->goal : 0, your_end = rules->goal_ends ? rules->goal : 0;
-    size_t kinds = table->shape->kinds;
-    return width == table->task.width && height == table->task.height && rules->where != SLIDE_WHERE_CORNER &&
-           my_end == your_end && mine->merging == rules->merging &&
-           memcmp(mine->value, rules->value, kinds * sizeof mine->value[0]) == 0 && same_fresh(mine, rules);
+    return width == table->task.width && height == table->task.height &&
+           slide_rules_alike(&table->task.rules, rules, table->shape->kinds);
 }
 
 /* ---- Layers ---- */
 
-/* A layer whose parts lie within the file. */
+/* A layer whose parts are within the file. */
 struct view {
     const struct exact_block *block;
     const uint8_t *gap;
@@ -143,7 +132,7 @@ enum err exact_table_check(struct exact_table *table) {
     return ERR_NONE;
 }
 
-/* The last block that does not begin behind the number. */
+/* The last block that does not begin after the number. */
 static uint64_t find_block(const struct view *view, uint64_t number) {
     uint64_t low = 0, high = view->blocks;
     while (high - low > 1) {
@@ -156,7 +145,7 @@ static uint64_t find_block(const struct view *view, uint64_t number) {
     return low;
 }
 
-/* Reads gaps as exact_gap_read does, but not beyond the layer, whatever its bytes say. */
+/* Reads gaps as exact_gap_read does, but not beyond the layer, whatever its bytes are. */
 static enum err find_value(const struct view *view, uint64_t number, double *value) {
     const struct exact_block *block = &view->block[find_block(view, number)];
     uint64_t at = block->offset, here = block->first, ordinal = block->ordinal;
@@ -212,7 +201,7 @@ enum err exact_table_value(struct exact_table *table, struct slide_board board, 
     double after = 0;
     if (!known_board(table, board))
         return ERR_RANGE;
-    memcpy(cell, board.cell, table->shape->cells);
+    memcpy(cell, board.cell, (size_t)board.width * board.height);
     enum err err = slide_tilt(&table->task.rules, tilted, way, &points, NULL);
     if (err)
         return err;

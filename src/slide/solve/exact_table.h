@@ -1,9 +1,8 @@
-/* exact_table.h - a saved table of exact values, probed where it lies.
+/* exact_table.h - a saved table of exact values, probed in place.
  *
- * The bytes are the caller's, as a rule a mapped file (exact_map_open), and must outlive the table, which must not be
- * moved while it is open. Opening reads the
- * header and checks it; a layer is checked when a board of it is asked for. Whatever the bytes are, no call reads
- * beyond them.
+ * The caller owns the bytes, usually a mapped file (exact_map_open), and they must outlive the table. The table must
+ * not be moved while it is open. Opening reads the header and checks it; a layer is checked when a board of it is asked
+ * for. Whatever the bytes are, no call reads beyond them.
  */
 #ifndef TESSERA_SLIDE_SOLVE_EXACT_TABLE_H
 #define TESSERA_SLIDE_SOLVE_EXACT_TABLE_H
@@ -24,8 +23,8 @@ struct exact_table {
     uint32_t checked; /* the number from 1 of the layer that was checked last */
 };
 
-/* ERR_SYNTAX: no table at all; ERR_VERSION; ERR_CORRUPT: cut short or damaged; ERR_RANGE: a task that exact_solve would
- * refuse; ERR_SYSTEM: no memory. Only the host's memory is asked for, for as long as the table is open. */
+/* ERR_SYNTAX: no table at all; ERR_VERSION; ERR_CORRUPT: truncated or damaged; ERR_RANGE: a task that exact_solve would
+ * refuse; ERR_SYSTEM: out of memory. Of the host only its memory is used, as long as the table is open. */
 enum err exact_table_open(struct exact_table *, const void *bytes, size_t length, const struct exact_host *,
                           struct fault *);
 void exact_table_close(struct exact_table *);
@@ -38,7 +37,7 @@ bool exact_table_fits(const struct exact_table *, const struct slide_rules *, ui
 
 /* What a tilt of this board is worth under the best play from there on: the points it earns and those to be expected
  * after it, or the chance to make the goal. ERR_MOVE when nothing would change; ERR_RANGE when the board is of another
- * size or none that a game can come to; ERR_CORRUPT. */
+ * size or no game can reach it; ERR_CORRUPT. */
 enum err exact_table_value(struct exact_table *, struct slide_board, enum slide_way, double *value);
 
 /* The best tilt and its value; of equal ones the first in the order of enum slide_way. ERR_OVER when no tilt changes

@@ -58,7 +58,7 @@ unsigned grid_largest(const struct grid_tables *tables, uint64_t grid) {
     return rows > columns ? rows : columns;
 }
 
-/* Two tiles of the kind below the wanted one that meet: a row whose highest merge is higher still may hide them. */
+/* Looks for two tiles of the kind below the wanted one that meet: a row whose highest merge is higher may hide them. */
 static bool rows_make(uint64_t grid, unsigned kind) {
     for (; grid; grid >>= 16) {
         unsigned before = 0;

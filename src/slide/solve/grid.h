@@ -1,9 +1,9 @@
 /* grid.h - boards of up to 4x4 in one 64-bit number, for the sweeps of the corner game.
  *
  * Four bits a cell, 16 bits a row, and every row runs from the right to the left: the lowest bits are the upper right
- * corner where new tiles appear. So both swipes that the game has, to the left and down, go towards higher bits, and
- * the mirror of the game is the plain transposition, also on a 2x2 or 3x3 board in the lower bits. What a row becomes
- * is looked up in tables that the rules themselves fill.
+ * corner where new tiles appear. So both swipes of the game, left and down, go towards higher bits, and the mirror of
+ * the game is the plain transposition, also on a 2x2 or 3x3 board in the lower bits. What a row becomes is looked up in
+ * tables that the rules themselves fill.
  */
 #ifndef TESSERA_SLIDE_SOLVE_GRID_H
 #define TESSERA_SLIDE_SOLVE_GRID_H
@@ -33,13 +33,13 @@ static inline uint64_t grid_mirror(uint64_t grid) {
     return grid ^ swap ^ swap << 24;
 }
 
-/* The one of the board and its mirror image that stands for both. */
+/* Whichever of the board and its mirror image represents both. */
 static inline uint64_t grid_canonical(uint64_t grid) {
     uint64_t mirror = grid_mirror(grid);
     return mirror < grid ? mirror : grid;
 }
 
-/* Swiped to the left; the new tile is still due. Down is the same on the mirror image. */
+/* Swiped to the left; the new tile is still pending. Down is the same on the mirror image. */
 static inline uint64_t grid_left(const struct grid_tables *tables, uint64_t grid) {
     return (uint64_t)tables->swiped[grid & 0xffff] | (uint64_t)tables->swiped[grid >> 16 & 0xffff] << 16 |
            (uint64_t)tables->swiped[grid >> 32 & 0xffff] << 32 | (uint64_t)tables->swiped[grid >> 48] << 48;

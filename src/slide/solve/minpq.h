@@ -1,4 +1,4 @@
-/* minpq.h - a priority queue that gives back the smallest item first: a binary heap in the caller's memory. */
+/* minpq.h - a priority queue that returns the smallest item first: a binary heap in the caller's memory. */
 #ifndef TESSERA_SLIDE_SOLVE_MINPQ_H
 #define TESSERA_SLIDE_SOLVE_MINPQ_H
 
@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Items are ordered by priority, equal priorities by tie. Who numbers the ties in the order of insertion gets equal
- * items back in that order. */
+/* Items are ordered by priority, equal priorities by tie. If ties are numbered in order of insertion, equal items come
+ * out in that order. */
 struct minpq_item {
     int64_t priority, tie;
     uint32_t what; /* the caller's own */
@@ -22,9 +22,9 @@ struct minpq minpq_of(struct minpq_item *item, size_t room);
 
 /* False, and nothing changed, when there is no room left. */
 bool minpq_insert(struct minpq *, struct minpq_item);
-/* The smallest, which is then gone. The queue must not be empty. */
+/* Removes and returns the smallest. The queue must not be empty. */
 struct minpq_item minpq_take(struct minpq *);
-/* The smallest, which stays. The queue must not be empty. */
+/* Returns the smallest without removing it. The queue must not be empty. */
 struct minpq_item minpq_least(const struct minpq *);
 
 #endif

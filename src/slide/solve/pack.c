@@ -8,7 +8,7 @@ struct pack pack_of(uint32_t side, uint32_t highest, bool mirror) {
     return (struct pack){side, halves, mirror, halves ? (cells + 1) / 2 : cells};
 }
 
-/* The cell that the mirror puts in the place of cell (row, column). */
+/* The cell that the mirror moves to (row, column). */
 static size_t mirrored(uint32_t side, uint32_t row, uint32_t column) {
     return (size_t)(side - 1 - column) * side + (side - 1 - row);
 }

@@ -1,4 +1,4 @@
-/* prove.h - every board that the corner game has from its natural start, a 2 in the upper right corner, counted. */
+/* prove.h - counts every board that the corner game can reach from its natural start, a 2 in the upper right corner. */
 #ifndef TESSERA_SLIDE_SOLVE_PROVE_H
 #define TESSERA_SLIDE_SOLVE_PROVE_H
 
@@ -21,8 +21,8 @@ struct prove {
     unsigned threads;                /* 1 to 64 */
     void *memory;
     size_t size;
-    void (*see)(void *context, const struct prove_layer *); /* told each layer; may be null */
-    bool (*stop)(void *context);                            /* asked after each layer; may be null */
+    void (*see)(void *context, const struct prove_layer *); /* called for each layer; may be null */
+    bool (*stop)(void *context);                            /* called after each layer; may be null */
     void *context;
 
     /* Set by prove_run. */
@@ -33,8 +33,8 @@ struct prove {
     size_t used;          /* bytes of the memory that were needed */
 };
 
-/* ERR_RANGE for a side or rules that cannot be, or when the memory is used up; ERR_OVER when stop said so: what was
- * counted until then stands. */
+/* ERR_RANGE for an invalid side or rules, or when the memory is used up; ERR_OVER when stop() returned true: what was
+ * counted until then stays valid. */
 enum err prove_run(struct prove *);
 
 #endif

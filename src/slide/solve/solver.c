@@ -8,7 +8,7 @@
 #include "slide/solve/grid.h"
 #include "slide/solve/sweep.h"
 
-enum { PATIENCE = 1 << 18 }; /* boards: more than A* needs where its bound leads it, a moment where it does not */
+enum { PATIENCE = 1 << 18 }; /* boards: more than A* needs with a good bound, soon used up with a poor one */
 
 static const size_t DEAD_ENDS_MOST = (size_t)1 << 26; /* bytes for the dead ends of a descent */
 
@@ -62,7 +62,7 @@ static void sweep_layers(struct solver *solver, struct slide_board start, void *
     }
 }
 
-/* Sweeps in what the path of a solution that A* may have seen leaves of the memory, then finds the way down. */
+/* Sweeps in the memory left beside the path of a solution that A* may have found, then finds the path. */
 static void sweep_and_descend(struct solver *solver, struct slide_board start) {
     size_t kept = ((size_t)solver->moves + 15) / 16 * 16;
     if (solver->path) {
@@ -85,7 +85,7 @@ static void sweep_and_descend(struct solver *solver, struct slide_board start) {
     solver->moves = solver->least;
 }
 
-/* The best answer in reach when the shortest is not: any solution, found by the weighted order. */
+/* The best available answer when the shortest is out of reach: any solution, found by the weighted order. */
 static void find_any(struct solver *solver, struct slide_board start) {
     struct solver other = *solver;
     other.order = SOLVER_WEIGHTED;
@@ -121,7 +121,7 @@ enum err solver_run(struct solver *solver, struct slide_board start, struct faul
         return ERR_NONE;
     if (can_sweep(start)) {
         sweep_and_descend(solver, start);
-    } else { /* what ran long with one order of equals often does not with the other */
+    } else { /* what takes long with one order of ties often does not with the other */
         solver->path = NULL;
         astar_run(solver, start, UINT64_MAX, ASTAR_EARLIEST, false);
     }

@@ -7,12 +7,12 @@
 #include "slide/solve/grid.h"
 
 enum {
-    AHEAD = 16,       /* boards between asking for a place in the table and going there */
-    PROBES_MAX = 512, /* a search as long as this means that the table is too full */
+    AHEAD = 16,       /* boards between prefetching a slot of the table and reading it */
+    PROBES_MAX = 512, /* a probe as long as this means that the table is too full */
     ROOM_LEAST = 4 * PROBES_MAX,
 };
 
-typedef _Atomic uint64_t place; /* 0: empty, no board is */
+typedef _Atomic uint64_t place; /* 0: an empty slot; no board is 0 */
 
 struct table {
     place *at;
@@ -60,7 +60,7 @@ static int enter(const struct table *table, uint64_t home, uint64_t grid) {
     return -1;
 }
 
-/* Lays the next table out where the current one is not. */
+/* Places the next table at the other end of the memory. */
 static bool make_next(struct sweep *sweep, uint64_t room) {
     size_t size = (size_t)(sweep->end - sweep->begin) / sizeof(place);
     if (room > UINT32_MAX || room + sweep->now.room > size)
@@ -156,7 +156,7 @@ static void in_threads(struct sweep *sweep, void (*work)(void *, size_t)) {
         work(sweep, i);
 }
 
-/* ---- From outside ---- */
+/* ---- Interface ---- */
 
 struct sweep *sweep_begin(void *memory, size_t size, const struct slide_rules *rules, uint32_t side, unsigned goal,
                           unsigned threads) {

@@ -1,8 +1,8 @@
 /* sweep.h - all boards of the corner game that can be reached, layer by layer.
  *
- * Every swipe adds 2 to the sum of the tiles: boards after different numbers of swipes never meet, so a layer is free
- * of duplicates when it is so within itself, and only two layers are kept, each as a hash table of grids in the
- * caller's memory, one growing from its beginning, one from its end. Boards that mirror each other are one.
+ * Every swipe adds 2 to the sum of the tiles: boards after different numbers of swipes never meet, so only duplicates
+ * within a layer need to be removed, and only two layers are kept, each as a hash table of grids in the caller's
+ * memory, one growing from its beginning, one from its end. Boards that mirror each other are one.
  */
 #ifndef TESSERA_SLIDE_SOLVE_SWEEP_H
 #define TESSERA_SLIDE_SOLVE_SWEEP_H
@@ -31,8 +31,8 @@ struct sweep *sweep_begin(void *memory, size_t size, const struct slide_rules *,
 /* Puts a board into the first layer. False when the memory is used up. */
 bool sweep_enter(struct sweep *, struct slide_board);
 
-/* The current layer looked over, and the next one made from it: false when the memory is used up. The layer is empty
- * when the game is over on every path. */
+/* Examines the current layer and makes the next one from it. False when the memory is used up. The layer is empty when
+ * the game is over on every path. */
 bool sweep_next(struct sweep *, struct sweep_layer *);
 
 /* The bytes of the memory that were needed so far. */

@@ -1,5 +1,7 @@
 #include "ui/slide/hint.h"
 
+#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "app/clock.h"
@@ -10,7 +12,7 @@ static bool time_is_up(void *context) {
     return clock_now() >= *until;
 }
 
-/* The player of the last hint is kept: a game asks for many, and a network takes a moment to read. */
+/* The player of the last hint is kept: a game asks for many hints, and a network takes a moment to load. */
 static struct {
     struct player player;
     struct slide_rules rules;
@@ -18,29 +20,66 @@ static struct {
     bool open;
 } last;
 
-static const struct adviser *adviser_for(const struct slide_rules *rules, struct slide_board board) {
-    /* Rules that differ in padding alone only open the player once more. */
+static const char *endgame; /* where the endgame tables are */
+
+void hint_endgame(const char *where) {
+    endgame = where;
+}
+
+static struct player *player_for(const struct slide_rules *rules, struct slide_board board) {
+    /* Rules that differ only in padding just cause the player to be opened again. */
     bool same = last.open && last.width == board.width && last.height == board.height &&
                 /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c) */
                 memcmp(&last.rules, rules, sizeof *rules) == 0;
-    /* One that knows nothing costs nothing to open again, and a table may have been made meanwhile. */
+    /* A player without search or table is cheap to open again, and a table may have been made meanwhile. */
     if (same && (last.player.adviser.search || last.player.adviser.table))
-        return &last.player.adviser;
+        return &last.player;
     if (last.open)
         player_close(&last.player);
-    struct search_options usual = search_usual();
-    player_open(&last.player, PLAYER_GUEST, NULL, &usual, rules, board.width, board.height, NULL);
+    const struct player_wish wish = {.stay = PLAYER_GUEST, .endgame = endgame, .search = search_usual()};
+    player_open(&last.player, &wish, rules, board.width, board.height, NULL);
     last.rules = *rules;
     last.width = board.width;
     last.height = board.height;
     last.open = true;
-    return &last.player.adviser;
+    return &last.player;
 }
 
 bool hint_find(const struct slide_rules *rules, const struct slide_state *state, double seconds,
                struct advice *advice) {
-    const struct adviser *adviser = adviser_for(rules, state->board);
+    struct player *player = player_for(rules, state->board);
     double until = clock_now() + seconds;
     struct budget budget = {.stop = time_is_up, .context = &until};
-    return advise(adviser, rules, state, &budget, advice) == ERR_NONE;
+    return player_advise(player, rules, state, &budget, advice) == ERR_NONE;
+}
+
+static bool is_open(const struct advice *advice, enum slide_way way) {
+    return advice->open >> way & 1;
+}
+
+void hint_value(const struct advice *advice, enum slide_way way, char text[HINT_VALUE_SIZE]) {
+    if (!is_open(advice, way))
+        snprintf(text, HINT_VALUE_SIZE, "-");
+    else if (advice->chance)
+        snprintf(text, HINT_VALUE_SIZE, "%.2f%%", 100 * advice->value[way]);
+    else
+        snprintf(text, HINT_VALUE_SIZE, "%.0f", advice->value[way]);
+}
+
+/* Rounds before choosing the suffix: 999.6 is 1k, not 1000. */
+void hint_brief(const struct advice *advice, enum slide_way way, char text[HINT_BRIEF_SIZE]) {
+    static const char LETTERS[] = " kMGTPE";
+    double value = round(advice->value[way]);
+    if (!is_open(advice, way)) {
+        snprintf(text, HINT_BRIEF_SIZE, "-");
+    } else if (advice->chance) {
+        snprintf(text, HINT_BRIEF_SIZE, "%.0f%%", 100 * advice->value[way]);
+    } else if (fabs(value) < 1000) {
+        snprintf(text, HINT_BRIEF_SIZE, "%.0f", value);
+    } else {
+        unsigned letter = 0;
+        for (; fabs(value) >= 999.5 && LETTERS[letter + 1]; letter++)
+            value /= 1000;
+        snprintf(text, HINT_BRIEF_SIZE, "%.*f%c", fabs(value) < 9.95 ? 1 : 0, value, LETTERS[letter]);
+    }
 }

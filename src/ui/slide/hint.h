@@ -1,10 +1,20 @@
-/* hint.h - the move to suggest, found within the time that a person waits gladly. */
+/* hint.h - the suggested move, found in a short time, and its values as text. */
 #ifndef TESSERA_UI_SLIDE_HINT_H
 #define TESSERA_UI_SLIDE_HINT_H
 
 #include "slide/ai/advise.h"
 
-/* Thinks for about so many seconds. False when there is nothing to suggest: the game is over or the board too large. */
+/* Sets where later hints find the endgame tables, as in endgame_shelf_open; the text is borrowed. */
+void hint_endgame(const char *where);
+
+/* Thinks for about this many seconds. False if there is no suggestion: the game is over or the board is too large. */
 bool hint_find(const struct slide_rules *, const struct slide_state *, double seconds, struct advice *);
+
+enum { HINT_VALUE_SIZE = 24, HINT_BRIEF_SIZE = 8 }; /* with the terminator */
+
+/* The value of a direction: points as "188117", a probability as "97.13%", "-" if it is not a move. */
+void hint_value(const struct advice *, enum slide_way, char text[HINT_VALUE_SIZE]);
+/* The same in four characters, or five below zero: "188k", "1.2M", "97%". */
+void hint_brief(const struct advice *, enum slide_way, char text[HINT_BRIEF_SIZE]);
 
 #endif

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/replay_log.h"
 #include "play/slide_game.h"
-#include "ui/slide/replay_log.h"
 
 static bool begins_step(enum record_what what) {
     return what == RECORD_PLAY || what == RECORD_UNDO || what == RECORD_REDO || what == RECORD_NEW;
@@ -16,7 +16,7 @@ static void note(struct replay *replay, const struct fault *fault, enum err err)
              fault->what[0] ? fault->what : err_text(err));
 }
 
-/* Back to the start: the head is read anew and a new match made. */
+/* Goes back to the start: reads the header again and creates a new match. */
 static enum err rewind_to_start(struct replay *replay, struct fault *fault) {
     struct record record;
     struct match *match = NULL;
@@ -72,7 +72,7 @@ void replay_go(struct replay *replay, uint64_t step, const struct slide_viewer *
     if (step > replay->steps)
         step = replay->steps;
     if (step < replay->at && rewind_to_start(replay, &fault))
-        return; /* short of memory: what is shown stays */
+        return; /* out of memory: keep showing the current step */
     follow_to(replay, step, viewer);
 }
 
@@ -90,15 +90,13 @@ static enum err read_rules(struct replay *replay, struct fault *fault) {
         *fault = (struct fault){2, 0, "a record of a different game"};
         err = ERR_SYNTAX;
     } else {
-        err = slide_rules_read(&replay->rules, record.rules, record.rules_length, fault);
-        if (err && fault->line)
-            fault->line += record.rules_line - 1;
+        err = slide_record_rules(&record, &replay->rules, fault);
     }
     record_close(&record);
     return err;
 }
 
-/* The text of the record: a copy of what was given, or what a log makes. */
+/* Sets the text of the record: a copy of the given text, or the record made from a log. */
 static enum err take_text(struct replay *replay, const char *text, size_t length, const struct slide_rules *log_rules,
                           struct fault *fault) {
     if (replay_is_log(text, length))

@@ -1,34 +1,52 @@
-/* view_internal.h - the parts of the table among themselves. */
+/* view_internal.h - what the files of ui/slide/view.h share. */
 #ifndef TESSERA_UI_SLIDE_VIEW_INTERNAL_H
 #define TESSERA_UI_SLIDE_VIEW_INTERNAL_H
 
 #include "ui/slide/view.h"
 
-/* Says something beside the board. */
-void table_say(struct table *, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Says what a person must know: it stands beside others of its kind until the person does something. */
-void table_note(struct table *, const char *text);
-/* Notes what the store and the record have to tell. */
-void table_news(struct table *);
+/* Shows a message beside the board. */
+void slide_view_say(struct slide_view *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Shows an important message: it is kept, along with others of its kind, until the person does something. */
+void slide_view_note(struct slide_view *, const char *text);
+/* Shows the session's notice. */
+void slide_view_news(struct slide_view *);
 
-/* Takes a seat before a game of these rules: the one that is kept, or a new one. False when it cannot be played. */
-bool table_sit(struct table *, const struct slide_rules *, bool daily, char why[TABLE_MESSAGE_SIZE]);
-/* A new game of the same kind, as the command line asks for it or with a seed of its own. */
-bool table_begin(struct table *, bool as_asked, char why[TABLE_MESSAGE_SIZE]);
-/* One that was kept may not be the one that the command line asks for. */
-bool table_is_asked(const struct table *);
+/* Switches to a game of these rules: the saved one, or a new one. False if it cannot be played. */
+bool slide_view_turn_to(struct slide_view *, const struct slide_rules *, bool daily, char why[SLIDE_VIEW_MESSAGE_SIZE]);
+/* The same, but on failure shows why and switches to a classic game instead. */
+void slide_view_switch_to(struct slide_view *, const struct slide_rules *, bool daily);
+/* Starts a new game of the same kind, as given on the command line or with a new seed. */
+bool slide_view_begin(struct slide_view *, bool as_asked, char why[SLIDE_VIEW_MESSAGE_SIZE]);
 
-/* Nothing moves any more. */
-void table_rest(struct table *);
+/* Discards the review because the game has changed. */
+void slide_view_drop_review(struct slide_view *);
 
-/* Tells the log, if there is one, of a key or of the tiles of the last call on the match. */
-void table_log_key(const struct table *, const char *name);
-void table_log_draws(const struct table *);
+/* The screen below menu and pages: the game or the editor. */
+enum slide_view_screen slide_view_ground(const struct slide_view *);
 
-void table_next_theme(struct table *, int step);
-void table_menu_open(struct table *);
-void table_menu_act(struct table *, enum action, double now);
-/* Goes to the game that the menu is set to, or asks first when that would lose the one in play. */
-void table_menu_go(struct table *, bool daily, bool sure);
+/* Edits the board of the game or, under other rules, an empty one. */
+void slide_view_editor_open(struct slide_view *, const struct slide_rules *);
+void slide_view_editor_act(struct slide_view *, enum action);
+/* Handles a key typed in the editor, such as a digit; false: it is an action or nothing. */
+bool slide_view_editor_key(struct slide_view *, uint32_t key);
+/* Switches to a game that starts with the edited board, or asks first if the current game would be lost. */
+void slide_view_editor_play(struct slide_view *, bool sure);
+void slide_view_editor_free(struct slide_view *);
+
+/* A delay that a person does not notice. */
+#define SLIDE_VIEW_HINT_SECONDS 0.1
+
+/* Ends the animation. */
+void slide_view_rest(struct slide_view *);
+
+/* Write a key, or the tiles of the last call on the match, to the log if there is one. */
+void slide_view_log_key(const struct slide_view *, const char *name);
+void slide_view_log_draws(const struct slide_view *);
+
+void slide_view_next_theme(struct slide_view *, int step);
+void slide_view_menu_open(struct slide_view *);
+void slide_view_menu_act(struct slide_view *, enum action, double now);
+/* Switches to the game chosen in the menu, or asks first if the current game would be lost. */
+void slide_view_menu_go(struct slide_view *, bool daily, bool sure);
 
 #endif

@@ -1,8 +1,9 @@
-/* view_labels.c - what the table says: labels, overlays, buttons. */
+/* view_labels.c - the texts of the view: labels, overlays, buttons. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "slide/text.h"
 #include "ui/slide/view_internal.h"
 
 static const enum action BUTTONS[] = {ACTION_NEW,  ACTION_UNDO,   ACTION_REDO, ACTION_HINT, ACTION_AUTO,
@@ -10,77 +11,97 @@ static const enum action BUTTONS[] = {ACTION_NEW,  ACTION_UNDO,   ACTION_REDO, A
 static const enum action REPLAY_BUTTONS[] = {ACTION_UNDO, ACTION_REDO, ACTION_AUTO,
                                              ACTION_HELP, ACTION_QUIT, ACTION_NONE};
 
-const enum action *table_buttons(const struct table *table) {
-    return table->replay ? REPLAY_BUTTONS : BUTTONS;
+static const enum action EDITOR_BUTTONS[] = {ACTION_YES,  ACTION_HINT, ACTION_NEW, ACTION_NO,
+                                             ACTION_HELP, ACTION_QUIT, ACTION_NONE};
+
+const enum action *slide_view_buttons(const struct slide_view *view) {
+    return view->replay ? REPLAY_BUTTONS : view->editor.open ? EDITOR_BUTTONS : BUTTONS;
 }
 
-bool table_enabled(const struct table *table, enum action action) {
-    const struct replay *replay = table->replay;
+const char *slide_view_button(const struct slide_view *view, enum action action) {
+    static const struct {
+        enum action action;
+        const char *name;
+    } REPLAY[] = {{ACTION_AUTO, "Play"}, {ACTION_UNDO, "Back"}, {ACTION_REDO, "On"}},
+      EDITOR[] = {{ACTION_YES, "Play"}, {ACTION_NEW, "Clear"}, {ACTION_NO, "Back"}};
+    for (size_t i = 0; i < 3 && (view->replay || view->editor.open); i++)
+        if ((view->replay ? REPLAY : EDITOR)[i].action == action)
+            return (view->replay ? REPLAY : EDITOR)[i].name;
+    return keys_of(action)->button;
+}
+
+bool slide_view_enabled(const struct slide_view *view, enum action action) {
+    const struct replay *replay = view->replay;
     switch (action) {
     case ACTION_UNDO:
-        return replay ? replay->at > 0 : !table->options.log && match_can_undo(table->match);
+        return replay ? replay->at > 0 : !view->options.log && match_can_undo(view->session.match);
     case ACTION_REDO:
-        return replay ? replay->at < replay->steps : !table->options.log && match_can_redo(table->match);
+        return replay ? replay->at < replay->steps : !view->options.log && match_can_redo(view->session.match);
     case ACTION_HINT:
-        return !table->state.over;
+        return !view->state.over;
+    case ACTION_YES:
+        return !view->editor.open || !view->state.over;
     case ACTION_AUTO:
-        return replay || !table->state.over;
+        return replay || !view->state.over;
+    case ACTION_REVIEW:
+        return !replay && view->state.moves > 0;
     default:
         return true;
     }
 }
 
-bool table_is_on(const struct table *table, enum action action) {
-    return action == ACTION_AUTO && table->plays_itself;
+bool slide_view_is_on(const struct slide_view *view, enum action action) {
+    return action == ACTION_AUTO && view->plays_itself;
 }
 
-/* What the overlay asks or tells, and the two things that may be done about it. */
-static void ask(struct table_labels *labels, const char *title, enum action first, const char *say_first,
+/* Sets the overlay's question or message, and two choices. */
+static void ask(struct slide_view_labels *labels, const char *title, enum action first, const char *say_first,
                 enum action second, const char *say_second) {
     snprintf(labels->overlay, sizeof labels->overlay, "%s", title);
-    labels->choice[0] = (struct table_choice){first, say_first};
-    labels->choice[1] = (struct table_choice){second, say_second};
+    labels->choice[0] = (struct slide_view_choice){first, say_first};
+    labels->choice[1] = (struct slide_view_choice){second, say_second};
 }
 
-static void ask_about_game(const struct table *table, struct table_labels *labels) {
-    char made[TABLE_LABEL_SIZE];
-    if (table->state.over && !table->end_read) {
-        const char *title = table->state.won && table->rules.goal_ends ? "You won!" : "Game over";
-        bool undo = table_enabled(table, ACTION_UNDO);
-        ask(labels, title, ACTION_NEW, "new game", undo ? ACTION_UNDO : ACTION_NONE, "undo");
-    } else if (table->celebrates) {
-        snprintf(made, sizeof made, "You made %" PRIu64 "!", table->rules.value[table->rules.goal]);
+static void ask_about_game(const struct slide_view *view, struct slide_view_labels *labels) {
+    char made[SLIDE_VIEW_LABEL_SIZE];
+    if (view->state.over && !view->end_read) {
+        const char *title = view->state.won && view->rules.goal_ends ? "You won!" : "Game over";
+        bool undo = slide_view_enabled(view, ACTION_UNDO);
+        ask(labels, title, ACTION_NEW, "new game", ACTION_REVIEW, "review");
+        labels->choice[2] = (struct slide_view_choice){undo ? ACTION_UNDO : ACTION_NONE, "undo"};
+    } else if (view->celebrates) {
+        snprintf(made, sizeof made, "You made %" PRIu64 "!", view->rules.value[view->rules.goal]);
         ask(labels, made, ACTION_YES, "continue", ACTION_NEW, "new game");
     }
 }
 
-static void overlay(const struct table *table, struct table_labels *labels) {
-    char jump[TABLE_LABEL_SIZE];
-    switch (table->question) {
-    case TABLE_ASKS_NEW:
+static void overlay(const struct slide_view *view, struct slide_view_labels *labels) {
+    char jump[SLIDE_VIEW_LABEL_SIZE];
+    switch (view->question) {
+    case SLIDE_VIEW_ASKS_NEW:
         ask(labels, "Start a new game?", ACTION_YES, "yes", ACTION_NO, "no");
         break;
-    case TABLE_ASKS_ASKED:
+    case SLIDE_VIEW_ASKS_ASKED:
         ask(labels, "Abandon the current game?", ACTION_YES, "yes", ACTION_NO, "no");
         break;
-    case TABLE_ASKS_SWITCH:
+    case SLIDE_VIEW_ASKS_SWITCH:
         ask(labels, "Leave this game? It is not saved.", ACTION_YES, "yes", ACTION_NO, "no");
         break;
-    case TABLE_ASKS_MOVE:
-        snprintf(jump, sizeof jump, "Jump to move: %s_", table->jump);
+    case SLIDE_VIEW_ASKS_MOVE:
+        snprintf(jump, sizeof jump, "Jump to move: %s_", view->jump);
         ask(labels, jump, ACTION_YES, "go", ACTION_NO, "back");
         break;
-    case TABLE_ASKS_NOTHING:
-        if (!table->replay)
-            ask_about_game(table, labels);
+    case SLIDE_VIEW_ASKS_NOTHING:
+        if (!view->replay && !view->editor.open)
+            ask_about_game(view, labels);
         break;
     }
 }
 
-/* "n: new game   u: undo", the keys being whatever the table of keys says. */
-static void overlay_keys(struct table_labels *labels) {
+/* "n: new game   v: review   u: undo", with the keys from the table of keys. */
+static void overlay_keys(struct slide_view_labels *labels) {
     struct out line = out_of(labels->overlay_more, sizeof labels->overlay_more);
-    for (unsigned i = 0; i < TABLE_CHOICES && labels->choice[i].action; i++) {
+    for (unsigned i = 0; i < SLIDE_VIEW_CHOICES && labels->choice[i].action; i++) {
         out_put(&line, i ? "   " : "");
         keys_write(keys_of(labels->choice[i].action), false, &line);
         out_put(&line, ": ");
@@ -88,42 +109,82 @@ static void overlay_keys(struct table_labels *labels) {
     }
 }
 
-static void write_title(const struct table *table, uint64_t at, char text[TABLE_LABEL_SIZE]) {
-    const struct slide_rules *rules = &table->rules;
-    int length = snprintf(text, TABLE_LABEL_SIZE, "%s %ux%u", rules->name, rules->width, rules->height);
-    size_t room = TABLE_LABEL_SIZE - (size_t)length;
-    if (table->replay)
-        snprintf(text + length, room, "  replay %" PRIu64 "/%" PRIu64, at, table->replay->steps);
-    else if (table->daily)
-        snprintf(text + length, room, "  daily %s", table->date);
+static void write_title(const struct slide_view *view, uint64_t at, char text[SLIDE_VIEW_LABEL_SIZE]) {
+    const struct slide_rules *rules = slide_view_rules(view);
+    int length = snprintf(text, SLIDE_VIEW_LABEL_SIZE, "%s %ux%u", rules->name, rules->width, rules->height);
+    size_t room = SLIDE_VIEW_LABEL_SIZE - (size_t)length;
+    if (view->replay)
+        snprintf(text + length, room, "  replay %" PRIu64 "/%" PRIu64, at, view->replay->steps);
+    else if (view->editor.open)
+        snprintf(text + length, room, "  editor");
+    else if (view->daily)
+        snprintf(text + length, room, "  daily %s", view->date);
 }
 
-static const char *moves_left(const struct table *table) {
-    if (!table->state.over)
+static const char *moves_left(const struct slide_view *view) {
+    if (!view->state.over)
         return "Some moves remain";
-    if (table->state.won && table->rules.goal_ends)
+    if (view->state.won && slide_view_rules(view)->goal_ends)
         return "The goal is reached";
-    return slide_can_move(&table->rules, table->state.board) ? "The corner is taken" : "No moves remain";
+    return slide_can_move(slide_view_rules(view), view->state.board) ? "The corner is taken" : "No moves remain";
 }
 
-int table_hint(const struct table *table) {
-    struct table_labels labels = {0};
-    overlay(table, &labels);
-    return table->screen == TABLE_GAME && !labels.overlay[0] ? table->hint : -1;
+int slide_view_hint(const struct slide_view *view) {
+    struct slide_view_labels labels = {0};
+    overlay(view, &labels);
+    return view->screen == slide_view_ground(view) && !labels.overlay[0] ? view->hint : -1;
 }
 
-void table_labels(const struct table *table, struct table_labels *labels) {
-    const struct slide_rules *rules = &table->rules;
-    *labels = (struct table_labels){0};
-    write_title(table, table->replay ? table->replay->at : 0, labels->title);
-    write_title(table, table->replay ? table->replay->steps : 0, labels->title_widest);
-    snprintf(labels->score, sizeof labels->score, "Score: %" PRIu64, table->state.score);
-    if (rules->high != SLIDE_HIGH_NONE && !table->replay)
-        snprintf(labels->high, sizeof labels->high, "High Score: %" PRIu64, table->memory.high);
+/* A later message takes the place of the hint. */
+static void hint_labels(const struct slide_view *view, struct slide_view_labels *labels) {
+    int hint = slide_view_hint(view);
+    if (hint < 0 || view->message[0])
+        return;
+    snprintf(labels->hint, sizeof labels->hint, "Hint: %s", slide_way_name((enum slide_way)hint));
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        struct slide_view_way *label = &labels->way[way];
+        label->name = slide_way_name(way);
+        hint_value(&view->advice, way, label->value);
+        hint_brief(&view->advice, way, label->brief);
+        label->open = view->advice.open >> way & 1;
+        label->best = (int)way == hint;
+    }
+}
+
+static void editor_labels(const struct slide_view *view, struct slide_view_labels *labels) {
+    struct slide_board board = view->state.board;
+    size_t cells = (size_t)board.width * board.height;
+    uint64_t tiles = 0, sum = 0;
+    for (size_t i = 0; i < cells; i++) {
+        uint64_t value = view->editor.rules.value[board.cell[i]];
+        tiles += value > 0;
+        sum = sum > UINT64_MAX - value ? UINT64_MAX : sum + value;
+    }
+    snprintf(labels->score, sizeof labels->score, "Tiles: %" PRIu64, tiles);
+    snprintf(labels->high, sizeof labels->high, "Sum: %" PRIu64, sum);
+    snprintf(labels->moves, sizeof labels->moves, "Cell: %u,%u", view->editor.row, view->editor.column);
+}
+
+static void game_labels(const struct slide_view *view, struct slide_view_labels *labels) {
+    snprintf(labels->score, sizeof labels->score, "Score: %" PRIu64, view->state.score);
+    if (view->rules.high != SLIDE_HIGH_NONE && !view->replay)
+        snprintf(labels->high, sizeof labels->high, "High Score: %" PRIu64, view->session.saves.high);
+    snprintf(labels->moves, sizeof labels->moves, "Moves: %" PRIu64, view->state.moves);
+}
+
+void slide_view_labels(const struct slide_view *view, struct slide_view_labels *labels) {
+    const struct slide_rules *rules = slide_view_rules(view);
+    *labels = (struct slide_view_labels){0};
+    write_title(view, view->replay ? view->replay->at : 0, labels->title);
+    write_title(view, view->replay ? view->replay->steps : 0, labels->title_widest);
+    if (view->editor.open)
+        editor_labels(view, labels);
+    else
+        game_labels(view, labels);
     if (rules->goal)
         snprintf(labels->goal, sizeof labels->goal, "Goal: %" PRIu64, rules->value[rules->goal]);
-    snprintf(labels->moves, sizeof labels->moves, "Moves: %" PRIu64, table->state.moves);
-    snprintf(labels->left, sizeof labels->left, "%s", moves_left(table));
-    overlay(table, labels);
+    snprintf(labels->left, sizeof labels->left, "%s", moves_left(view));
+    overlay(view, labels);
     overlay_keys(labels);
+    hint_labels(view, labels);
 }

@@ -15,9 +15,9 @@ static bool fits(const struct slide_rules *rules, uint32_t width, uint32_t heigh
     return slide_rules_size(rules, width, height, &fault) == ERR_NONE;
 }
 
-static void next_size(struct table *table, int step) {
-    struct slide_rules *rules = &table->menu_rules;
-    int at = -1; /* a size that is in no list comes before the first */
+static void next_size(struct slide_view *view, int step) {
+    struct slide_rules *rules = &view->menu_rules;
+    int at = -1; /* a size that is not in the list counts as before the first */
     for (int i = 0; i < SIZE_COUNT; i++)
         if (SIZES[i].width == rules->width && SIZES[i].height == rules->height)
             at = i;
@@ -32,153 +32,152 @@ static void next_size(struct table *table, int step) {
     }
 }
 
-/* Of a rule set that cannot be read one is told why; the next step goes on from it. */
-static void next_rules(struct table *table, int step) {
-    unsigned count = table->rule_set_count;
+/* If a rule set cannot be read, shows why; the next step continues from it. */
+static void next_rules(struct slide_view *view, int step) {
+    unsigned count = view->rule_set_count;
     struct fault fault = {0};
     if (count == 0)
         return;
-    table->menu_rule_set = (table->menu_rule_set + count + (unsigned)step) % count;
-    if (rules_load(table->rule_sets[table->menu_rule_set], &table->menu_rules, &fault) != ERR_NONE)
-        table_say(table, "%s", fault.what);
+    view->menu_rule_set = (view->menu_rule_set + count + (unsigned)step) % count;
+    if (rules_load(view->rule_sets[view->menu_rule_set], &view->menu_rules, &fault) != ERR_NONE)
+        slide_view_say(view, "%s", fault.what);
 }
 
-void table_next_theme(struct table *table, int step) {
-    unsigned at = 0, count = table->theme_count;
-    struct fault fault;
-    while (at < count && strcmp(table->themes[at], table->theme.name) != 0)
-        at++;
-    for (unsigned tried = 0; tried < count; tried++) { /* one that cannot be read is passed over */
-        at = (at + count + (unsigned)step) % count;
-        if (theme_load(&table->theme, table->themes[at], &fault) == ERR_NONE)
-            break;
-    }
-    saves_set(&table->memory, "theme", table->theme.name);
+void slide_view_next_theme(struct slide_view *view, int step) {
+    theme_choose_next(&view->themes, &view->session, step, &view->theme);
 }
 
-void table_menu_open(struct table *table) {
-    table->screen = TABLE_MENU;
-    table->menu_row = TABLE_MENU_RULES;
-    table->menu_rules = table->rules;
-    table->menu_rule_set = 0;
-    for (unsigned i = 0; i < table->rule_set_count; i++)
-        if (strcmp(table->rule_sets[i], table->rules.name) == 0)
-            table->menu_rule_set = i;
+/* The rules of a game that started from a given board have no starting tiles. The next game has them again. */
+static unsigned own_begin(const struct slide_rules *rules) {
+    struct slide_rules shipped;
+    if (rules->begin > 0)
+        return rules->begin;
+    if (!rules_known(rules->name) || rules_load(rules->name, &shipped, NULL) != ERR_NONE)
+        slide_rules_classic(&shipped);
+    return shipped.begin;
 }
 
-void table_menu_go(struct table *table, bool daily, bool sure) {
-    char why[TABLE_MESSAGE_SIZE];
-    struct slide_rules rules = table->menu_rules;
-    bool forgotten = table->memory.game.id == 0 && table->state.moves > 0 && !table->state.over;
+void slide_view_menu_open(struct slide_view *view) {
+    view->screen = SLIDE_VIEW_MENU;
+    view->menu_row = SLIDE_VIEW_MENU_RULES;
+    view->menu_rules = view->rules;
+    view->menu_rules.begin = own_begin(&view->rules);
+    view->menu_rule_set = 0;
+    for (unsigned i = 0; i < view->rule_set_count; i++)
+        if (strcmp(view->rule_sets[i], view->rules.name) == 0)
+            view->menu_rule_set = i;
+}
+
+void slide_view_menu_go(struct slide_view *view, bool daily, bool sure) {
+    struct slide_rules rules = view->menu_rules;
+    bool forgotten = view->session.saves.game.id == 0 && view->state.moves > 0 && !view->state.over;
     if (forgotten && !sure) {
-        table->menu_daily = daily;
-        table->question = TABLE_ASKS_SWITCH;
+        view->menu_daily = daily;
+        view->from_editor = false;
+        view->question = SLIDE_VIEW_ASKS_SWITCH;
         return;
     }
-    table->screen = TABLE_GAME;
-    if (table->options.log || table->options.record) {
-        table_say(table, "The rules cannot change while a log or a record is written.");
+    view->screen = SLIDE_VIEW_GAME;
+    if (view->session.options.same_match) {
+        slide_view_say(view, "The rules cannot change while a log or a record is written.");
         return;
     }
-    table->options.start = NULL; /* what the command line asked for was another game */
-    table->options.start_length = 0;
-    table->options.seeded = false;
-    if (!table_sit(table, &rules, daily, why)) {
-        table_say(table, "%s", why);
-        struct slide_rules classic;
-        slide_rules_classic(&classic);
-        table_sit(table, &classic, false, why);
-    }
-    table_news(table);
+    session_ask(&view->session, NULL, 0); /* the command line asked for a different game */
+    slide_view_switch_to(view, &rules, daily);
+    slide_view_news(view);
 }
 
-static void change(struct table *table, int step) {
-    switch (table->menu_row) {
-    case TABLE_MENU_RULES:
-        next_rules(table, step);
+static void change(struct slide_view *view, int step) {
+    switch (view->menu_row) {
+    case SLIDE_VIEW_MENU_RULES:
+        next_rules(view, step);
         break;
-    case TABLE_MENU_SIZE:
-        next_size(table, step);
+    case SLIDE_VIEW_MENU_SIZE:
+        next_size(view, step);
         break;
-    case TABLE_MENU_THEME:
-        table_next_theme(table, step);
+    case SLIDE_VIEW_MENU_THEME:
+        slide_view_next_theme(view, step);
         break;
-    case TABLE_MENU_MOTION:
-        table->reduced_motion = !table->reduced_motion;
-        saves_set(&table->memory, "motion", table->reduced_motion ? "reduced" : "full");
+    case SLIDE_VIEW_MENU_MOTION:
+        view->reduced_motion = !view->reduced_motion;
+        session_set(&view->session, "motion", view->reduced_motion ? "reduced" : "full");
         break;
     default:
         break;
     }
 }
 
-static void choose(struct table *table) {
-    switch (table->menu_row) {
-    case TABLE_MENU_PLAY:
-        table_menu_go(table, false, false);
+static void choose(struct slide_view *view) {
+    switch (view->menu_row) {
+    case SLIDE_VIEW_MENU_PLAY:
+        slide_view_menu_go(view, false, false);
         break;
-    case TABLE_MENU_DAILY:
-        table_menu_go(table, true, false);
+    case SLIDE_VIEW_MENU_DAILY:
+        slide_view_menu_go(view, true, false);
         break;
-    case TABLE_MENU_BACK:
-        table->screen = TABLE_GAME;
+    case SLIDE_VIEW_MENU_EDIT:
+        slide_view_editor_open(view, &view->menu_rules);
+        break;
+    case SLIDE_VIEW_MENU_BACK:
+        view->screen = SLIDE_VIEW_GAME;
         break;
     default:
-        change(table, 1);
+        change(view, 1);
         break;
     }
 }
 
-void table_menu_act(struct table *table, enum action action, double now) {
+void slide_view_menu_act(struct slide_view *view, enum action action, double now) {
     (void)now;
     switch (action) {
     case ACTION_UP:
-        table->menu_row = (table->menu_row + TABLE_MENU_ROWS - 1) % TABLE_MENU_ROWS;
+        view->menu_row = (view->menu_row + SLIDE_VIEW_MENU_ROWS - 1) % SLIDE_VIEW_MENU_ROWS;
         break;
     case ACTION_DOWN:
-        table->menu_row = (table->menu_row + 1) % TABLE_MENU_ROWS;
+        view->menu_row = (view->menu_row + 1) % SLIDE_VIEW_MENU_ROWS;
         break;
     case ACTION_LEFT:
-        change(table, -1);
+        change(view, -1);
         break;
     case ACTION_RIGHT:
-        change(table, 1);
+        change(view, 1);
         break;
     case ACTION_YES:
-        choose(table);
+        choose(view);
         break;
     case ACTION_NO:
     case ACTION_MENU:
-        table->screen = TABLE_GAME;
+        view->screen = SLIDE_VIEW_GAME;
         break;
     default:
         break;
     }
 }
 
-void table_menu_click(struct table *table, enum table_menu_row row, double now) {
-    table->message[0] = '\0';
-    table->noted = false;
-    table->menu_row = row;
-    table_menu_act(table, ACTION_YES, now);
+void slide_view_menu_click(struct slide_view *view, enum slide_view_menu_row row, double now) {
+    view->message[0] = '\0';
+    view->noted = false;
+    view->menu_row = row;
+    slide_view_menu_act(view, ACTION_YES, now);
 }
 
-void table_menu_text(const struct table *table, enum table_menu_row row, char label[TABLE_LABEL_SIZE],
-                     char value[TABLE_LABEL_SIZE]) {
-    static const char *const labels[TABLE_MENU_ROWS] = {
-        [TABLE_MENU_RULES] = "Rules",   [TABLE_MENU_SIZE] = "Size", [TABLE_MENU_THEME] = "Theme",
-        [TABLE_MENU_MOTION] = "Motion", [TABLE_MENU_PLAY] = "Play", [TABLE_MENU_DAILY] = "Board of the day",
-        [TABLE_MENU_BACK] = "Back",
+void slide_view_menu_text(const struct slide_view *view, enum slide_view_menu_row row,
+                          char label[SLIDE_VIEW_LABEL_SIZE], char value[SLIDE_VIEW_LABEL_SIZE]) {
+    static const char *const labels[SLIDE_VIEW_MENU_ROWS] = {
+        [SLIDE_VIEW_MENU_RULES] = "Rules",       [SLIDE_VIEW_MENU_SIZE] = "Size",
+        [SLIDE_VIEW_MENU_THEME] = "Theme",       [SLIDE_VIEW_MENU_MOTION] = "Motion",
+        [SLIDE_VIEW_MENU_PLAY] = "Play",         [SLIDE_VIEW_MENU_DAILY] = "Board of the day",
+        [SLIDE_VIEW_MENU_EDIT] = "Edit a board", [SLIDE_VIEW_MENU_BACK] = "Back",
     };
-    const struct slide_rules *rules = &table->menu_rules;
-    snprintf(label, TABLE_LABEL_SIZE, "%s", labels[row]);
+    const struct slide_rules *rules = &view->menu_rules;
+    snprintf(label, SLIDE_VIEW_LABEL_SIZE, "%s", labels[row]);
     value[0] = '\0';
-    if (row == TABLE_MENU_RULES)
-        snprintf(value, TABLE_LABEL_SIZE, "%s", rules->name);
-    else if (row == TABLE_MENU_SIZE)
-        snprintf(value, TABLE_LABEL_SIZE, "%ux%u", rules->width, rules->height);
-    else if (row == TABLE_MENU_THEME)
-        snprintf(value, TABLE_LABEL_SIZE, "%s", table->theme.title);
-    else if (row == TABLE_MENU_MOTION)
-        snprintf(value, TABLE_LABEL_SIZE, "%s", table->reduced_motion ? "reduced" : "full");
+    if (row == SLIDE_VIEW_MENU_RULES)
+        snprintf(value, SLIDE_VIEW_LABEL_SIZE, "%s", rules->name);
+    else if (row == SLIDE_VIEW_MENU_SIZE)
+        snprintf(value, SLIDE_VIEW_LABEL_SIZE, "%ux%u", rules->width, rules->height);
+    else if (row == SLIDE_VIEW_MENU_THEME)
+        snprintf(value, SLIDE_VIEW_LABEL_SIZE, "%s", view->theme.title);
+    else if (row == SLIDE_VIEW_MENU_MOTION)
+        snprintf(value, SLIDE_VIEW_LABEL_SIZE, "%s", view->reduced_motion ? "reduced" : "full");
 }

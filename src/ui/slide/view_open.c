@@ -1,25 +1,26 @@
-/* view_open.c - setting up a table and clearing it away. */
+/* view_open.c - opening and closing a view. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/slide/hint.h"
 #include "ui/slide/view_internal.h"
 
-enum { SPEED_USUAL = 2 }; /* four moves a second */
+enum { SPEED_USUAL = 2 }; /* four moves per second */
 
-/* The rules of last time, or the classic ones. */
-static void last_rules(struct table *table, struct slide_rules *rules) {
+/* The rules used last, or the classic ones. */
+static void last_rules(struct slide_view *view, struct slide_rules *rules) {
     char last[STORE_SETTING_SIZE], name[STORE_SETTING_SIZE];
     unsigned width = 0, height = 0;
     struct fault fault = {0};
-    saves_setting(&table->memory, "last", last);
+    session_setting(&view->session, "last", last);
     bool known = false;
     if (sscanf(last, "%95s %ux%u", name, &width, &height) == 3)
-        for (unsigned i = 0; i < table->rule_set_count; i++)
-            known = known || strcmp(table->rule_sets[i], name) == 0;
+        for (unsigned i = 0; i < view->rule_set_count; i++)
+            known = known || strcmp(view->rule_sets[i], name) == 0;
     if (!known || rules_load(name, rules, &fault) != ERR_NONE) {
         slide_rules_classic(rules);
-        table_note(table, fault.what);
+        slide_view_note(view, fault.what);
         return;
     }
     if (slide_rules_size(rules, width, height, &(struct fault){0}) == ERR_NONE) {
@@ -28,120 +29,89 @@ static void last_rules(struct table *table, struct slide_rules *rules) {
     }
 }
 
-static bool choose_theme(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
-    char kept[STORE_SETTING_SIZE];
-    struct fault fault = {0};
-    const char *wanted = table->options.theme;
-    saves_setting(&table->memory, "theme", kept);
-    if (!wanted && kept[0] && theme_load(&table->theme, kept, &fault) == ERR_NONE)
-        return true;
-    if (theme_load(&table->theme, wanted ? wanted : "classic", &fault) == ERR_NONE)
-        return true;
-    if (fault.line)
-        snprintf(why, TABLE_MESSAGE_SIZE, "theme %s:%u:%u: %s", wanted ? wanted : "classic", fault.line, fault.column,
-                 fault.what);
-    else
-        snprintf(why, TABLE_MESSAGE_SIZE, "no theme '%s'", wanted ? wanted : "classic");
-    return false;
+/* With a log or a record nothing is saved, and a new game continues in the same match. */
+static enum err open_session(struct slide_view *view, struct fault *fault) {
+    struct session_options options = view->options.session;
+    options.forget = options.forget || view->options.log;
+    options.same_match = view->options.log || options.record;
+    return session_open(&view->session, &slide_session_game, &view->rules, &options, fault);
 }
 
-static bool set_up(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
-    struct table_options *options = &table->options;
-    char motion[STORE_SETTING_SIZE];
-    saves_open(&table->memory, !options->forgetful && !options->log && !options->record);
-    table_news(table);
-    saves_setting(&table->memory, "motion", motion);
-    table->reduced_motion = options->reduced_motion || strcmp(motion, "reduced") == 0;
-    table->rule_set_count = (unsigned)rules_names(table->rule_sets);
-    table->theme_count = theme_names(table->themes);
-    if (!choose_theme(table, why))
+static bool turn_to_asked(struct slide_view *view, char why[SLIDE_VIEW_MESSAGE_SIZE]) {
+    struct slide_rules rules = view->options.rules;
+    if (!view->options.rules_given)
+        last_rules(view, &rules);
+    if (!slide_view_turn_to(view, &rules, view->options.daily, why))
         return false;
-    if (!recorder_open(&table->recorder, options->record)) {
-        snprintf(why, TABLE_MESSAGE_SIZE, "%s", table->recorder.message);
-        return false;
-    }
-    if (table->replay) {
-        table->rules = table->replay->rules;
-        table->state = replay_state(table->replay);
+    if (session_is_asked(&view->session))
         return true;
-    }
-    struct slide_rules rules;
-    if (options->rules)
-        rules = *options->rules;
-    else
-        last_rules(table, &rules);
-    if (!table_sit(table, &rules, options->daily, why))
-        return false;
-    table_news(table);
-    bool another = !table_is_asked(table) && table->state.moves > 0 && !table->state.over;
-    if (another)
-        table->question = TABLE_ASKS_ASKED;
-    else if (!table_is_asked(table))
-        return table_begin(table, true, why);
+    if (view->state.moves == 0 || view->state.over)
+        return slide_view_begin(view, true, why);
+    view->question = SLIDE_VIEW_ASKS_ASKED;
     return true;
 }
 
-static void log_to_output(void *context, const char *line) {
-    (void)context;
-    puts(line);
-    fflush(stdout); /* who reads along sees every line at once */
+static bool set_up(struct slide_view *view, char why[SLIDE_VIEW_MESSAGE_SIZE]) {
+    char motion[STORE_SETTING_SIZE];
+    struct fault fault = {0};
+    if (open_session(view, &fault)) {
+        snprintf(why, SLIDE_VIEW_MESSAGE_SIZE, "%s", fault.what);
+        return false;
+    }
+    session_setting(&view->session, "motion", motion);
+    view->reduced_motion = view->options.reduced_motion || strcmp(motion, "reduced") == 0;
+    view->rule_set_count = (unsigned)rules_names(view->rule_sets);
+    if (theme_choose(&view->themes, &view->session, view->options.theme, &view->theme, &fault)) {
+        snprintf(why, SLIDE_VIEW_MESSAGE_SIZE, "%s", fault.what);
+        return false;
+    }
+    slide_view_news(view);
+    if (!view->replay)
+        return turn_to_asked(view, why);
+    view->rules = view->replay->rules;
+    view->state = replay_state(view->replay);
+    return true;
 }
 
-void table_options_from(const struct play_options *play, struct table_options *options) {
-    *options = (struct table_options){
-        .rules = play->rules_given ? &play->rules : NULL,
-        .seeded = play->seed_given,
-        .seed = play->seed,
-        .start = play->start,
-        .start_length = play->start_length,
-        .daily = play->daily,
-        .theme = play->theme,
-        .reduced_motion = play->reduced_motion,
-        .forgetful = play->forget,
-        .autoplay = play->autoplay,
-        .log = play->log ? log_to_output : NULL,
-        .record = play->record,
-    };
-}
-
-struct table *table_open(const struct table_options *options, double now, char why[TABLE_MESSAGE_SIZE]) {
-    struct table *table = calloc(1, sizeof *table);
-    if (!table) {
-        snprintf(why, TABLE_MESSAGE_SIZE, "not enough memory");
+struct slide_view *slide_view_open(const struct play_options *options, struct replay *replay, double now,
+                                   char why[SLIDE_VIEW_MESSAGE_SIZE]) {
+    struct slide_view *view = calloc(1, sizeof *view);
+    if (!view) {
+        replay_free(replay);
+        snprintf(why, SLIDE_VIEW_MESSAGE_SIZE, "not enough memory");
         return NULL;
     }
-    table->options = *options;
-    table->replay = options->replay;
-    table->hint = -1;
-    table->speed = options->autoplay ? TABLE_SPEEDS - 1 : SPEED_USUAL;
-    table->next_move = now;
-    if (!set_up(table, why)) {
-        table_free(table);
+    view->options = *options;
+    view->replay = replay;
+    view->hint = -1;
+    view->speed = options->autoplay ? SLIDE_VIEW_SPEEDS - 1 : SPEED_USUAL;
+    view->next_move = now;
+    hint_endgame(options->endgame);
+    if (!set_up(view, why)) {
+        slide_view_free(view);
         return NULL;
     }
-    saves_count_time(&table->memory, now);
-    table_news(table);
-    table->plays_itself = options->autoplay && !table->state.over;
-    return table;
+    session_time(&view->session, now);
+    slide_view_news(view);
+    view->plays_itself = options->autoplay && !view->state.over;
+    return view;
 }
 
-bool table_end(struct table *table, char why[TABLE_MESSAGE_SIZE]) {
-    if (table->recorder.path && table->match && match_end(table->match) == ERR_NONE)
-        recorder_add(&table->recorder, table->match);
-    bool recorded = recorder_finish(&table->recorder);
-    snprintf(why, TABLE_MESSAGE_SIZE, "%s", table->recorder.message);
-    return recorded;
+bool slide_view_end(struct slide_view *view, char why[SLIDE_VIEW_MESSAGE_SIZE]) {
+    struct fault fault = {0};
+    bool written = session_close(&view->session, &fault) == ERR_NONE;
+    snprintf(why, SLIDE_VIEW_MESSAGE_SIZE, "%s", fault.what);
+    return written;
 }
 
-void table_free(struct table *table) {
-    char why[TABLE_MESSAGE_SIZE];
-    if (!table)
+void slide_view_free(struct slide_view *view) {
+    if (!view)
         return;
-    table_end(table, why);
-    match_free(table->match);
-    replay_free(table->replay);
-    saves_close(&table->memory);
-    animation_free(&table->anim);
-    page_free(&table->page);
-    free(table);
+    (void)session_close(&view->session, NULL);
+    slide_review_free(view->review);
+    replay_free(view->replay);
+    slide_view_editor_free(view);
+    animation_free(&view->anim);
+    page_free(&view->page);
+    free(view);
 }

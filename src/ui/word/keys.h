@@ -1,6 +1,6 @@
-/* keys.h - the keys of the word game: one table, from which input is looked up and the help is written.
+/* keys.h - the keys of the word game: one table, used both for input and for the help page.
  *
- * Letters lay tiles, so everything else has other keys. A key is as ui/keys.h has it.
+ * Letters lay tiles, so everything else uses other keys. Keys are those of ui/keys.h.
  */
 #ifndef TESSERA_UI_WORD_KEYS_H
 #define TESSERA_UI_WORD_KEYS_H
@@ -45,11 +45,11 @@ struct word_keys_row {
     const char *button; /* null: it has none */
 };
 
-/* Every action, in the order of the help page and of the buttons, ended by WORD_ACTION_NONE. */
+/* Every action, in the order of the help page and of the buttons, terminated by WORD_ACTION_NONE. */
 extern const struct word_keys_row word_keys_table[];
 
 enum word_action word_keys_action(uint32_t key);
-/* All keys of a row: "left", "tab space". */
+/* Writes all keys of a row: "left", "tab space". */
 void word_keys_write(const struct word_keys_row *, struct out *);
 
 #endif

@@ -4,20 +4,20 @@
 
 #include <stdio.h>
 
-#include "app/word_table.h"
+#include "app/word_session.h"
 
-/* How the terminal is to look; line mode has no use for it. */
+/* The look of the terminal; not used by line mode. */
 struct word_look {
-    const char *theme;  /* null: that of last time */
+    const char *theme;  /* null: the last one used */
     const char *colour; /* "auto", "always", "never" */
     bool ascii, reduced_motion;
 };
 
-/* Each plays until the player quits and returns an exit code; the table stays open. */
-int word_line_mode_run(struct word_table *, const struct word_look *);
-int word_term_run(struct word_table *, const struct word_look *);
+/* Each plays until the player quits and returns an exit code; the session stays open. */
+int word_line_mode_run(struct word_session *, const struct word_look *);
+int word_term_run(struct word_session *, const struct word_look *);
 
-/* Line mode with its input, byte by byte (-1 at its end), and its output from elsewhere; `ask`: a person sits there. */
-int word_line_mode_play(struct word_table *, int (*byte)(void *), void *context, FILE *out, bool ask);
+/* Line mode with the given input, byte by byte (-1 at the end), and output; `ask`: the input comes from a person. */
+int word_line_mode_play(struct word_session *, int (*byte)(void *), void *context, FILE *out, bool ask);
 
 #endif

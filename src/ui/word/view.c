@@ -8,222 +8,219 @@
 
 #include "app/plural.h"
 #include "app/printable.h"
-#include "ui/complain.h"
 #include "ui/keys.h"
 #include "ui/word/view_internal.h"
 #include "word/text.h"
 
-#define ROBOT_SECONDS 0.5 /* so that one sees one's own move before the answer */
+#define ROBOT_SECONDS 0.5 /* lets people see their own move before the answer */
 
-void word_hand_say(struct word_hand *hand, bool warning, const char *format, ...) {
+void word_view_say(struct word_view *view, bool warning, const char *format, ...) {
     va_list values;
     va_start(values, format);
-    vsnprintf(hand->message, sizeof hand->message, format, values);
+    vsnprintf(view->message, sizeof view->message, format, values);
     va_end(values);
-    printable(hand->message);
-    hand->warning = warning && hand->message[0];
-    hand->message[0] = (char)toupper((unsigned char)hand->message[0]);
+    printable(view->message);
+    view->warning = warning && view->message[0];
+    view->message[0] = (char)toupper((unsigned char)view->message[0]);
 }
 
-static void take_all_back(struct word_hand *hand) {
-    hand->laid_count = hand->special_count = 0;
-    hand->blank = false;
+static void take_all_back(struct word_view *view) {
+    view->laid_count = view->special_count = 0;
+    view->blank = false;
 }
 
-static const struct word_position *position_of(const struct word_hand *hand) {
-    return word_table_position(hand->table);
+static const struct word_position *position_of(const struct word_view *view) {
+    return word_session_position(view->word);
 }
 
 /* ---- What lies where ---- */
 
-int word_hand_viewer(const struct word_hand *hand) {
-    return hand->mode == HAND_VEIL ? -1 : word_table_viewer(hand->table);
+int word_view_viewer(const struct word_view *view) {
+    return view->mode == WORD_VIEW_VEIL ? -1 : session_viewer(&view->word->session);
 }
 
-uint8_t word_hand_letter(const struct word_hand *hand, unsigned square) {
-    for (unsigned i = 0; i < hand->laid_count; i++)
-        if (hand->laid[i].square == square)
-            return hand->laid[i].letter;
+uint8_t word_view_letter(const struct word_view *view, unsigned square) {
+    for (unsigned i = 0; i < view->laid_count; i++)
+        if (view->laid[i].square == square)
+            return view->laid[i].letter;
     return 0;
 }
 
-int word_hand_special(const struct word_hand *hand, unsigned square) {
-    for (unsigned i = 0; i < hand->special_count; i++)
-        if (hand->special[i].square == square)
-            return hand->special[i].kind;
+int word_view_special(const struct word_view *view, unsigned square) {
+    for (unsigned i = 0; i < view->special_count; i++)
+        if (view->special[i].square == square)
+            return view->special[i].kind;
     return -1;
 }
 
-bool word_hand_used(const struct word_hand *hand, unsigned index) {
-    int viewer = word_hand_viewer(hand);
+bool word_view_used(const struct word_view *view, unsigned index) {
+    int viewer = word_view_viewer(view);
     if (viewer < 0)
         return false;
-    const char *rack = hand->table->rack[viewer];
+    const char *rack = word_session_rack(view->word, viewer);
     unsigned face = word_face(word_letter_of(rack[index])), before = 0, used = 0;
     for (unsigned i = 0; i < index; i++)
         before += word_face(word_letter_of(rack[i])) == face;
-    for (unsigned i = 0; i < hand->laid_count; i++)
-        used += word_face(hand->laid[i].letter) == face;
+    for (unsigned i = 0; i < view->laid_count; i++)
+        used += word_face(view->laid[i].letter) == face;
     return before < used;
 }
 
-bool word_hand_last(const struct word_hand *hand, unsigned square) {
-    const struct word_history *past = &hand->table->past;
-    for (unsigned i = past->count; i > 0; i--) {
-        const struct word_step *step = &past->step[i - 1];
-        if (word_step_has(step, WORD_LAID))
-            return word_is_vacant(&step->before.board, square) && !word_is_vacant(&position_of(hand)->board, square);
+bool word_view_last(const struct word_view *view, unsigned square) {
+    const struct match *match = view->word->session.match;
+    for (size_t i = match_step_count(match); i > 0; i--) {
+        struct word_step step = word_step_at(match, i - 1);
+        if (word_step_has(&step, WORD_LAID))
+            return word_is_vacant(&step.before->board, square) && !word_is_vacant(&position_of(view)->board, square);
     }
     return false;
 }
 
-/* Is a person to move? If not, why is said. */
-static bool may_act(struct word_hand *hand) {
-    int turn = word_table_turn(hand->table);
-    if (word_is_human(&hand->table->rules, turn))
+/* Is it a person's turn? If not, shows why. */
+static bool may_act(struct word_view *view) {
+    int turn = session_turn(&view->word->session);
+    if (session_is_person(&view->word->session, turn))
         return true;
-    word_hand_say(hand, true, turn == TURN_OVER ? "The game is over." : "It is not your turn.");
+    word_view_say(view, true, turn == TURN_OVER ? "The game is over." : "It is not your turn.");
     return false;
 }
 
 /* The move as it is laid so far. */
-static bool move_of(const struct word_hand *hand, struct word_move *move) {
-    const struct word_position *position = position_of(hand);
-    int turn = word_table_turn(hand->table);
-    if (!word_is_human(&hand->table->rules, turn) || word_new_move(position, turn, move) != ERR_NONE)
+static bool move_of(const struct word_view *view, struct word_move *move) {
+    const struct word_position *position = position_of(view);
+    int turn = session_turn(&view->word->session);
+    if (!session_is_person(&view->word->session, turn) || word_new_move(position, turn, move) != ERR_NONE)
         return false;
-    for (unsigned i = 0; i < hand->laid_count; i++)
-        if (word_place_letter(position, move, hand->laid[i].square, hand->laid[i].letter, NULL) != ERR_NONE)
+    for (unsigned i = 0; i < view->laid_count; i++)
+        if (word_place_letter(position, move, view->laid[i].square, view->laid[i].letter, NULL) != ERR_NONE)
             return false;
-    for (unsigned i = 0; i < hand->special_count; i++)
-        if (word_place_special(position, move, hand->special[i].square, hand->special[i].kind, NULL) != ERR_NONE)
+    for (unsigned i = 0; i < view->special_count; i++)
+        if (word_place_special(position, move, view->special[i].square, view->special[i].kind, NULL) != ERR_NONE)
             return false;
     return true;
 }
 
-int32_t word_hand_points(const struct word_hand *hand, char why[WORD_REFUSAL]) {
+int32_t word_view_points(const struct word_view *view, char why[WORD_REFUSAL]) {
     struct word_move move;
     why[0] = '\0';
-    return move_of(hand, &move) ? word_table_worth(hand->table, &move, why) : -1;
+    return move_of(view, &move) ? word_session_worth(view->word, &move, why) : -1;
 }
 
 /* ---- Turns ---- */
 
-/* Tells the last steps of others, as this hand may see them. */
-static void tell_last(struct word_hand *hand, unsigned from) {
-    const struct word_history *past = &hand->table->past;
+/* Shows the last steps of others, as far as the person at the screen may see them. */
+static void tell_last(struct word_view *view, size_t from) {
+    const struct word_session *word = view->word;
     char text[WORD_SAY_SIZE] = "";
-    for (unsigned i = from; i < past->count; i++) {
+    for (size_t i = from; i < match_step_count(word->session.match); i++) {
         struct out line = out_of(text, sizeof text);
-        word_say_step(&hand->table->rules, &hand->table->names, &past->step[i], word_table_viewer(hand->table), &line);
+        struct word_step step = word_step_at(word->session.match, i);
+        word_say_step(&word->rules, &word->names, &step, session_viewer(&word->session), &line);
     }
     if (text[0])
-        word_hand_say(hand, false, "%s", text);
+        word_view_say(view, false, "%s", text);
 }
 
-/* What the table has noted is shown behind what is shown of it already. */
-static void take_notice(struct word_hand *hand) {
-    size_t length = strlen(hand->notice);
-    if (hand->table->notice[0])
-        snprintf(hand->notice + length, sizeof hand->notice - length, "%s%s", length ? " " : "", hand->table->notice);
-    hand->table->notice[0] = '\0';
+/* Appends the session's notice to what is already shown. */
+static void take_notice(struct word_view *view) {
+    size_t length = strlen(view->notice);
+    if (view->word->session.notice[0])
+        snprintf(view->notice + length, sizeof view->notice - length, "%s%s", length ? " " : "",
+                 view->word->session.notice);
+    view->word->session.notice[0] = '\0';
 }
 
-/* The person has done something: what was to be known has been read, unless a page lies over it. */
-static void put_notice_away(struct word_hand *hand) {
-    if (hand->mode != HAND_PAGE)
-        hand->notice[0] = '\0';
+/* The person has done something: the notice has been read, unless a page covers it. */
+static void put_notice_away(struct word_view *view) {
+    if (view->mode != WORD_VIEW_PAGE)
+        view->notice[0] = '\0';
 }
 
 /* A person does something. */
-static void notice_person(struct word_hand *hand, double now) {
-    word_table_time(hand->table, now);
-    put_notice_away(hand);
+static void notice_person(struct word_view *view, double now) {
+    session_time(&view->word->session, now);
+    put_notice_away(view);
 }
 
-/* After anything that may have ended a turn. */
-static void settle(struct word_hand *hand, double now) {
-    int turn = word_table_turn(hand->table);
-    take_all_back(hand);
-    hand->mode = HAND_BOARD;
+/* Called after anything that may have ended a turn. */
+static void settle(struct word_view *view, double now) {
+    int turn = session_turn(&view->word->session);
+    take_all_back(view);
+    view->mode = WORD_VIEW_BOARD;
     if (turn == TURN_OVER)
-        hand->mode = HAND_OVER;
-    else if (word_table_robot_turn(hand->table))
-        hand->robot_due = now + (hand->reduced_motion ? 0 : ROBOT_SECONDS);
-    else if (word_humans(&hand->table->rules) > 1 && hand->seat != turn)
-        hand->mode = HAND_VEIL;
+        view->mode = WORD_VIEW_OVER;
+    else if (session_robot_turn(&view->word->session))
+        view->robot_due = now + (view->reduced_motion ? 0 : ROBOT_SECONDS);
+    else if (session_people(&view->word->session) > 1 && view->seat != turn)
+        view->mode = WORD_VIEW_VEIL;
     else
-        hand->seat = turn;
-    if (hand->table->message[0])
-        word_hand_say(hand, true, "%s", hand->table->message);
-    hand->table->message[0] = '\0';
-    take_notice(hand);
+        view->seat = turn;
+    take_notice(view);
 }
 
-/* Says a line at the table; the letters on their way stay where they are if it is refused. */
-void word_hand_speak(struct word_hand *hand, const char *line, double now) {
-    unsigned from = hand->table->past.count;
-    if (!word_table_say(hand->table, line)) {
-        word_hand_say(hand, true, "%s.", hand->table->message);
-        hand->table->message[0] = '\0';
+/* If the line is refused, the letters being laid stay where they are. */
+void word_view_speak(struct word_view *view, const char *line, double now) {
+    size_t from = match_step_count(view->word->session.match);
+    struct fault fault = {0};
+    if (session_say(&view->word->session, line, &fault) != ERR_NONE) {
+        word_view_say(view, true, "%s.", fault.what);
         return;
     }
-    word_hand_say(hand, false, "%s", "");
-    if (word_humans(&hand->table->rules) == 1)
-        tell_last(hand, from);
-    settle(hand, now);
+    word_view_say(view, false, "%s", "");
+    if (session_people(&view->word->session) == 1)
+        tell_last(view, from);
+    settle(view, now);
 }
 
-static void play(struct word_hand *hand, double now) {
+static void play(struct word_view *view, double now) {
     struct word_move move;
     char text[RECORD_TEXT_SIZE];
     struct out line = out_of(text, sizeof text);
-    if (hand->laid_count == 0) {
-        word_hand_say(hand, true,
-                      hand->special_count ? "A special needs a word in the same move."
+    if (view->laid_count == 0) {
+        word_view_say(view, true,
+                      view->special_count ? "A special needs a word in the same move."
                                           : "Type letters to lay a word, then press enter.");
         return;
     }
-    if (!move_of(hand, &move))
+    if (!move_of(view, &move))
         return;
-    if (!word_validate(&hand->table->rules, position_of(hand), &move)) {
-        word_hand_say(hand, true, "%s.", move.refusal);
-        return;
-    }
-    word_move_write(position_of(hand), &move, &line);
-    word_hand_speak(hand, text, now);
+    if (word_laid_write(position_of(view), &move, &line))
+        word_view_speak(view, text, now);
+    else if (!word_validate(&view->word->rules, position_of(view), &move)) /* only to learn the reason */
+        word_view_say(view, true, "%s.", move.refusal);
 }
 
-void word_hand_tick(struct word_hand *hand, double now) {
-    bool free = hand->mode == HAND_BOARD || hand->mode == HAND_PAGE;
-    if (!free || !word_table_robot_turn(hand->table) || now < hand->robot_due)
+void word_view_tick(struct word_view *view, double now) {
+    bool free = view->mode == WORD_VIEW_BOARD || view->mode == WORD_VIEW_PAGE;
+    if (!free || !session_robot_turn(&view->word->session) || now < view->robot_due)
         return;
-    unsigned from = hand->table->past.count;
-    enum word_hand_mode mode = hand->mode;
-    word_table_time(hand->table, now);
-    if (!word_table_robot(hand->table))
-        word_hand_say(hand, true, "%s", hand->table->message);
+    size_t from = match_step_count(view->word->session.match);
+    struct fault fault = {0};
+    enum word_view_mode mode = view->mode;
+    session_time(&view->word->session, now);
+    if (word_session_robot(view->word, &fault) != ERR_NONE)
+        word_view_say(view, true, "%s.", fault.what);
     else
-        tell_last(hand, from);
-    settle(hand, now);
-    if (mode == HAND_PAGE && hand->mode == HAND_BOARD)
-        hand->mode = HAND_PAGE; /* it is read on */
+        tell_last(view, from);
+    settle(view, now);
+    if (mode == WORD_VIEW_PAGE && view->mode == WORD_VIEW_BOARD)
+        view->mode = WORD_VIEW_PAGE; /* keep the page open */
 }
 
-double word_hand_wait(const struct word_hand *hand, double now) {
-    bool free = hand->mode == HAND_BOARD || hand->mode == HAND_PAGE;
-    if (!free || !word_table_robot_turn(hand->table))
+double word_view_wait(const struct word_view *view, double now) {
+    bool free = view->mode == WORD_VIEW_BOARD || view->mode == WORD_VIEW_PAGE;
+    if (!free || !session_robot_turn(&view->word->session))
         return -1;
-    return hand->robot_due > now ? hand->robot_due - now : 0;
+    return view->robot_due > now ? view->robot_due - now : 0;
 }
 
 /* ---- Laying ---- */
 
-static bool taken(const struct word_hand *hand, unsigned square) {
-    return !word_is_vacant(&position_of(hand)->board, square) || word_hand_letter(hand, square);
+static bool taken(const struct word_view *view, unsigned square) {
+    return !word_is_vacant(&position_of(view)->board, square) || word_view_letter(view, square);
 }
 
-/* One square on, across or down. False at the edge. */
+/* Goes one square forward, across or down. Returns false at the edge. */
 static bool step_on(unsigned *square, bool down) {
     if ((down ? *square / WORD_SIDE : *square % WORD_SIDE) == WORD_SIDE - 1)
         return false;
@@ -231,360 +228,339 @@ static bool step_on(unsigned *square, bool down) {
     return true;
 }
 
-static unsigned left_of(const struct word_hand *hand, unsigned face) {
-    int turn = word_table_turn(hand->table);
+static unsigned left_of(const struct word_view *view, unsigned face) {
+    int turn = session_turn(&view->word->session);
     unsigned used = 0;
-    for (unsigned i = 0; i < hand->laid_count; i++)
-        used += word_face(hand->laid[i].letter) == face;
-    return position_of(hand)->rack[turn][face] - used;
+    for (unsigned i = 0; i < view->laid_count; i++)
+        used += word_face(view->laid[i].letter) == face;
+    return position_of(view)->rack[turn][face] - used;
 }
 
-static void lay_letter(struct word_hand *hand, uint8_t letter) {
-    unsigned square = hand->cursor;
-    while (taken(hand, square))
-        if (!step_on(&square, hand->down)) {
-            word_hand_say(hand, true, "The word runs off the board.");
+static void lay_letter(struct word_view *view, uint8_t letter) {
+    unsigned square = view->cursor;
+    while (taken(view, square))
+        if (!step_on(&square, view->down)) {
+            word_view_say(view, true, "The word runs off the board.");
             return;
         }
-    bool blank = hand->blank || left_of(hand, letter) == 0;
-    if (left_of(hand, blank ? 0 : letter) == 0) {
-        word_hand_say(hand, true, "No %c and no blank on the rack.", word_letter_char(letter));
-        hand->blank = false;
+    bool blank = view->blank || left_of(view, letter) == 0;
+    if (left_of(view, blank ? 0 : letter) == 0) {
+        word_view_say(view, true, "No %c and no blank on the rack.", word_letter_char(letter));
+        view->blank = false;
         return;
     }
-    if (word_hand_special(hand, square) >= 0) {
-        word_hand_say(hand, true, "You have placed a special there; press backspace to remove it.");
+    if (word_view_special(view, square) >= 0) {
+        word_view_say(view, true, "You have placed a special there; press backspace to remove it.");
         return;
     }
-    hand->laid[hand->laid_count].square = (uint8_t)square;
-    hand->laid[hand->laid_count++].letter = (uint8_t)(blank ? letter | WORD_BLANK : letter);
-    hand->blank = false;
-    hand->cursor = square;
-    word_hand_say(hand, false, "%s", "");
+    view->laid[view->laid_count].square = (uint8_t)square;
+    view->laid[view->laid_count++].letter = (uint8_t)(blank ? letter | WORD_BLANK : letter);
+    view->blank = false;
+    view->cursor = square;
+    word_view_say(view, false, "%s", "");
     unsigned next = square;
-    while (step_on(&next, hand->down))
-        if (!taken(hand, next)) {
-            hand->cursor = next;
+    while (step_on(&next, view->down))
+        if (!taken(view, next)) {
+            view->cursor = next;
             break;
         }
 }
 
-/* The special under the cursor goes first, then the last letter, then the last special. */
-static void erase(struct word_hand *hand) {
-    hand->blank = false;
-    word_hand_say(hand, false, "%s", "");
-    for (unsigned i = 0; i < hand->special_count; i++)
-        if (hand->special[i].square == hand->cursor || (hand->laid_count == 0 && i + 1 == hand->special_count)) {
-            hand->special[i] = hand->special[--hand->special_count];
+/* Removes the special under the cursor, or else the last letter, or else the last special. */
+static void erase(struct word_view *view) {
+    view->blank = false;
+    word_view_say(view, false, "%s", "");
+    for (unsigned i = 0; i < view->special_count; i++)
+        if (view->special[i].square == view->cursor || (view->laid_count == 0 && i + 1 == view->special_count)) {
+            view->special[i] = view->special[--view->special_count];
             return;
         }
-    if (hand->laid_count)
-        hand->cursor = hand->laid[--hand->laid_count].square;
+    if (view->laid_count)
+        view->cursor = view->laid[--view->laid_count].square;
 }
 
-void word_hand_lay_special(struct word_hand *hand, unsigned kind) {
+void word_view_lay_special(struct word_view *view, unsigned kind) {
     struct word_move move;
     struct fault fault = {.what = "it cannot be laid there"};
-    if (!may_act(hand) || hand->special_count == HAND_SPECIALS_MOST || !move_of(hand, &move))
+    if (!may_act(view) || view->special_count == WORD_VIEW_SPECIALS_MOST || !move_of(view, &move))
         return;
-    if (word_place_special(position_of(hand), &move, hand->cursor, kind, &fault) != ERR_NONE) {
-        word_hand_say(hand, true, "%s.", fault.what);
+    if (word_place_special(position_of(view), &move, view->cursor, kind, &fault) != ERR_NONE) {
+        word_view_say(view, true, "%s.", fault.what);
         return;
     }
-    hand->special[hand->special_count].square = (uint8_t)hand->cursor;
-    hand->special[hand->special_count++].kind = (uint8_t)kind;
-    hand->mode = HAND_BOARD;
-    word_hand_say(hand, false, "The %s will be laid with the next word.", word_specials[kind].name);
+    view->special[view->special_count].square = (uint8_t)view->cursor;
+    view->special[view->special_count++].kind = (uint8_t)kind;
+    view->mode = WORD_VIEW_BOARD;
+    word_view_say(view, false, "The %s will be laid with the next word.", word_specials[kind].name);
 }
 
-void word_hand_point(struct word_hand *hand, unsigned square) {
-    put_notice_away(hand);
-    if (hand->mode != HAND_BOARD)
+void word_view_point(struct word_view *view, unsigned square) {
+    put_notice_away(view);
+    if (view->mode != WORD_VIEW_BOARD)
         return;
-    if (hand->cursor == square)
-        hand->down = !hand->down;
-    hand->cursor = square;
+    if (view->cursor == square)
+        view->down = !view->down;
+    view->cursor = square;
 }
 
-static void move_cursor(struct word_hand *hand, enum word_action action) {
-    unsigned row = hand->cursor / WORD_SIDE, column = hand->cursor % WORD_SIDE;
+static void move_cursor(struct word_view *view, enum word_action action) {
+    unsigned row = view->cursor / WORD_SIDE, column = view->cursor % WORD_SIDE;
     row += action == WORD_ACTION_DOWN && row < WORD_SIDE - 1;
     row -= action == WORD_ACTION_UP && row > 0;
     column += action == WORD_ACTION_RIGHT && column < WORD_SIDE - 1;
     column -= action == WORD_ACTION_LEFT && column > 0;
-    hand->cursor = word_square(row, column);
+    view->cursor = word_square(row, column);
 }
 
 /* ---- Actions on the board ---- */
 
-/* A word is laid out for the person to look at; anything else is a question. */
-static void hint(struct word_hand *hand) {
+/* A word is laid on the board for the person to see; anything else becomes a question. */
+static void hint(struct word_view *view) {
     struct word_hint found;
-    take_all_back(hand);
-    if (!word_table_hint(hand->table, &found))
+    take_all_back(view);
+    if (!word_session_hint(view->word, &found))
         return;
     if (found.turn.what != ROBOT_PLAY) {
-        hand->mode = HAND_ASKS;
-        snprintf(hand->question, sizeof hand->question, "Hint: %s. Do it?", found.text);
-        snprintf(hand->answer, sizeof hand->answer, "%s", found.text);
+        view->mode = WORD_VIEW_ASKS;
+        snprintf(view->question, sizeof view->question, "Hint: %s. Do it?", found.text);
+        snprintf(view->answer, sizeof view->answer, "%s", found.text);
         return;
     }
     uint8_t squares[WORD_RACK];
-    gen_play_squares(&found.turn.play, &position_of(hand)->board, squares);
+    gen_play_squares(&found.turn.play, &position_of(view)->board, squares);
     for (unsigned i = 0; i < found.turn.play.count; i++) {
-        hand->laid[i].square = squares[i];
-        hand->laid[i].letter = gen_play_letter(&found.turn.play, i);
+        view->laid[i].square = squares[i];
+        view->laid[i].letter = gen_play_letter(&found.turn.play, i);
     }
-    hand->laid_count = found.turn.play.count;
-    hand->down = found.turn.play.down;
-    hand->cursor = squares[0];
+    view->laid_count = found.turn.play.count;
+    view->down = found.turn.play.down;
+    view->cursor = squares[0];
     for (unsigned i = 0; i < found.turn.lays; i++) {
-        hand->special[i].square = found.turn.lay[i].square;
-        hand->special[i].kind = found.turn.lay[i].kind;
+        view->special[i].square = found.turn.lay[i].square;
+        view->special[i].kind = found.turn.lay[i].kind;
     }
-    hand->special_count = found.turn.lays;
-    char text[HAND_TEXT_SIZE] = "";
+    view->special_count = found.turn.lays;
+    char text[WORD_VIEW_TEXT_SIZE] = "";
     struct out line = out_of(text, sizeof text);
     for (unsigned i = 0; i < found.turn.buys; i++) {
         out_put(&line, i ? ", " : " First buy ");
         out_put(&line, word_specials[found.turn.buy[i]].name);
     }
     out_put(&line, found.turn.buys ? "." : "");
-    word_hand_say(hand, false, "Hint: %s, %d point%s; enter plays it.%s", found.text, (int)found.points,
+    word_view_say(view, false, "Hint: %s, %d point%s; enter plays it.%s", found.text, (int)found.points,
                   plural((uint64_t)found.points), text);
-    take_notice(hand);
+    take_notice(view);
 }
 
-static void ask(struct word_hand *hand, const char *question, const char *answer) {
-    hand->mode = HAND_ASKS;
-    snprintf(hand->question, sizeof hand->question, "%s", question);
-    snprintf(hand->answer, sizeof hand->answer, "%s", answer);
+static void ask(struct word_view *view, const char *question, const char *answer) {
+    view->mode = WORD_VIEW_ASKS;
+    snprintf(view->question, sizeof view->question, "%s", question);
+    snprintf(view->answer, sizeof view->answer, "%s", answer);
 }
 
-static void undo(struct word_hand *hand, double now) {
-    word_hand_say(hand, false, "%s", "");
-    if (word_table_undo(hand->table)) {
-        settle(hand, now);
-        word_hand_say(hand, false, "Undone.");
+static void undo(struct word_view *view, double now) {
+    struct fault fault = {0};
+    word_view_say(view, false, "%s", "");
+    if (session_undo(&view->word->session, &fault) == ERR_NONE) {
+        settle(view, now);
+        word_view_say(view, false, "Undone.");
     } else {
-        word_hand_say(hand, true, "%s.", hand->table->message);
-        hand->table->message[0] = '\0';
+        word_view_say(view, true, "%s.", fault.what);
     }
 }
 
-static void next_theme(struct word_hand *hand) {
-    unsigned now = 0;
-    struct fault fault;
-    while (now < hand->theme_count && strcmp(hand->themes[now], hand->theme.name) != 0)
-        now++;
-    for (unsigned i = 1; i <= hand->theme_count; i++)
-        if (theme_load(&hand->theme, hand->themes[(now + i) % hand->theme_count], &fault) == ERR_NONE)
-            break;
-    saves_set(&hand->table->memory, "theme", hand->theme.name);
-    word_hand_say(hand, false, "Theme: %s", hand->theme.title);
+static void next_theme(struct word_view *view) {
+    theme_choose_next(&view->themes, &view->word->session, 1, &view->theme);
+    word_view_say(view, false, "Theme: %s", view->theme.title);
 }
 
-/* What only the person whose turn it is may do. */
-static void act_in_turn(struct word_hand *hand, enum word_action action, double now) {
-    if (!may_act(hand))
+/* Actions that only the person whose turn it is may do. */
+static void act_in_turn(struct word_view *view, enum word_action action, double now) {
+    if (!may_act(view))
         return;
     switch (action) {
     case WORD_ACTION_ERASE:
-        erase(hand);
+        erase(view);
         break;
     case WORD_ACTION_BLANK:
-        hand->blank = left_of(hand, 0) > 0;
-        word_hand_say(hand, !hand->blank, hand->blank ? "The next letter is the blank." : "No blank on the rack.");
+        view->blank = left_of(view, 0) > 0;
+        word_view_say(view, !view->blank, view->blank ? "The next letter is the blank." : "No blank on the rack.");
         break;
     case WORD_ACTION_PLAY:
-        play(hand, now);
+        play(view, now);
         break;
     case WORD_ACTION_HINT:
-        hint(hand);
+        hint(view);
         break;
     case WORD_ACTION_EXCHANGE:
-        take_all_back(hand);
-        hand->typed[0] = '\0';
-        hand->mode = HAND_EXCHANGE;
+        take_all_back(view);
+        view->typed[0] = '\0';
+        view->mode = WORD_VIEW_EXCHANGE;
         break;
     case WORD_ACTION_PASS:
-        ask(hand, "Pass this turn?", "pass");
+        ask(view, "Pass this turn?", "pass");
         break;
     default:
         break;
     }
 }
 
-static void act_on_board(struct word_hand *hand, enum word_action action, double now) {
-    int viewer = word_hand_viewer(hand);
+static void act_on_board(struct word_view *view, enum word_action action, double now) {
+    int viewer = word_view_viewer(view);
     switch (action) {
     case WORD_ACTION_LEFT:
     case WORD_ACTION_RIGHT:
     case WORD_ACTION_UP:
     case WORD_ACTION_DOWN:
-        move_cursor(hand, action);
+        move_cursor(view, action);
         break;
     case WORD_ACTION_TURN:
-        hand->down = !hand->down;
+        view->down = !view->down;
         break;
     case WORD_ACTION_CLEAR:
-        take_all_back(hand);
-        word_hand_say(hand, false, "%s", "");
+        take_all_back(view);
+        word_view_say(view, false, "%s", "");
         break;
     case WORD_ACTION_SHUFFLE:
         if (viewer >= 0)
-            word_table_shuffle(hand->table, viewer);
+            word_session_shuffle(view->word, viewer);
         break;
     case WORD_ACTION_SPECIALS:
-        hand->mode = viewer >= 0 ? HAND_SPECIALS : hand->mode;
+        view->mode = viewer >= 0 ? WORD_VIEW_SPECIALS : view->mode;
         break;
     case WORD_ACTION_CHECK:
-        hand->typed[0] = '\0';
-        hand->mode = HAND_CHECK;
+        view->typed[0] = '\0';
+        view->mode = WORD_VIEW_CHECK;
         break;
     case WORD_ACTION_UNSEEN:
     case WORD_ACTION_HISTORY:
     case WORD_ACTION_HELP:
-        word_hand_page(hand, action);
+        word_view_page(view, action);
         break;
     case WORD_ACTION_UNDO:
-        undo(hand, now);
+        undo(view, now);
         break;
     case WORD_ACTION_NEW:
-        ask(hand, "Abandon this game and start another?", "");
+        ask(view, "Abandon this game and start another?", "");
         break;
     case WORD_ACTION_THEME:
-        next_theme(hand);
+        next_theme(view);
         break;
     case WORD_ACTION_QUIT:
-        hand->done = true;
+        view->done = true;
         break;
     default:
-        act_in_turn(hand, action, now);
+        act_in_turn(view, action, now);
         break;
     }
 }
 
 /* ---- Questions and the end ---- */
 
-static void begin_again(struct word_hand *hand, double now) {
-    hand->mode = HAND_BOARD;
-    hand->seat = -1;
-    if (!word_table_again(hand->table))
-        word_hand_say(hand, true, "%s.", hand->table->message);
+static void begin_again(struct word_view *view, double now) {
+    view->mode = WORD_VIEW_BOARD;
+    view->seat = -1;
+    struct fault fault = {0};
+    if (session_begin(&view->word->session, false, &fault) != ERR_NONE)
+        word_view_say(view, true, "%s.", fault.what);
     else
-        word_hand_say(hand, false, "New game.");
-    hand->table->message[0] = '\0';
-    settle(hand, now);
+        word_view_say(view, false, "New game.");
+    settle(view, now);
 }
 
-static void act_on_question(struct word_hand *hand, enum word_action action, double now) {
+static void act_on_question(struct word_view *view, enum word_action action, double now) {
     if (action == WORD_ACTION_CLEAR)
-        hand->mode = word_table_turn(hand->table) == TURN_OVER ? HAND_OVER : HAND_BOARD;
+        view->mode = session_turn(&view->word->session) == TURN_OVER ? WORD_VIEW_OVER : WORD_VIEW_BOARD;
     if (action != WORD_ACTION_PLAY)
         return;
-    hand->mode = HAND_BOARD;
-    if (hand->answer[0])
-        word_hand_speak(hand, hand->answer, now);
+    view->mode = WORD_VIEW_BOARD;
+    if (view->answer[0])
+        word_view_speak(view, view->answer, now);
     else
-        begin_again(hand, now);
+        begin_again(view, now);
 }
 
-static void act_on_veil(struct word_hand *hand, enum word_action action) {
+static void act_on_veil(struct word_view *view, enum word_action action) {
     if (action == WORD_ACTION_QUIT)
-        hand->done = true;
+        view->done = true;
     if (action != WORD_ACTION_PLAY)
         return;
-    hand->seat = word_table_turn(hand->table);
-    hand->mode = HAND_BOARD;
+    view->seat = session_turn(&view->word->session);
+    view->mode = WORD_VIEW_BOARD;
 }
 
-static void key_at_end(struct word_hand *hand, uint32_t key, double now) {
+static void key_at_end(struct word_view *view, uint32_t key, double now) {
     enum word_action action = word_keys_action(key);
     if (key == 'n' || key == 'N' || action == WORD_ACTION_NEW)
-        begin_again(hand, now);
+        begin_again(view, now);
     else if (key == 'q' || key == 'Q' || action == WORD_ACTION_QUIT)
-        hand->done = true;
+        view->done = true;
     else if (action == WORD_ACTION_CLEAR || action == WORD_ACTION_PLAY)
-        hand->mode = HAND_BOARD; /* to look at the board */
+        view->mode = WORD_VIEW_BOARD; /* to look at the board */
     else if (action == WORD_ACTION_HELP || action == WORD_ACTION_HISTORY || action == WORD_ACTION_THEME ||
              action == WORD_ACTION_UNDO)
-        act_on_board(hand, action, now);
+        act_on_board(view, action, now);
 }
 
 /* ---- Keys ---- */
 
-void word_hand_act(struct word_hand *hand, enum word_action action, double now) {
-    notice_person(hand, now);
-    switch (hand->mode) {
-    case HAND_BOARD:
-        act_on_board(hand, action, now);
+void word_view_act(struct word_view *view, enum word_action action, double now) {
+    notice_person(view, now);
+    switch (view->mode) {
+    case WORD_VIEW_BOARD:
+        act_on_board(view, action, now);
         break;
-    case HAND_VEIL:
-        act_on_veil(hand, action);
+    case WORD_VIEW_VEIL:
+        act_on_veil(view, action);
         break;
-    case HAND_ASKS:
-        act_on_question(hand, action, now);
+    case WORD_VIEW_ASKS:
+        act_on_question(view, action, now);
         break;
-    case HAND_EXCHANGE:
-    case HAND_SPECIALS:
-    case HAND_CHECK:
-    case HAND_PAGE:
-        word_hand_act_dialog(hand, action, now);
+    case WORD_VIEW_EXCHANGE:
+    case WORD_VIEW_SPECIALS:
+    case WORD_VIEW_CHECK:
+    case WORD_VIEW_PAGE:
+        word_view_act_dialog(view, action, now);
         break;
-    case HAND_OVER:
+    case WORD_VIEW_OVER:
         if (action)
-            key_at_end(hand, action == WORD_ACTION_NEW ? 'n' : action == WORD_ACTION_QUIT ? 'q' : KEYS_ESCAPE, now);
+            key_at_end(view, action == WORD_ACTION_NEW ? 'n' : action == WORD_ACTION_QUIT ? 'q' : KEYS_ESCAPE, now);
         break;
     }
 }
 
-void word_hand_key(struct word_hand *hand, uint32_t key, double now) {
+void word_view_key(struct word_view *view, uint32_t key, double now) {
     bool letter = key < 128 && isalpha((int)key);
-    notice_person(hand, now);
-    if (hand->mode == HAND_OVER)
-        key_at_end(hand, key, now);
-    else if (letter && (hand->mode == HAND_EXCHANGE || hand->mode == HAND_CHECK || hand->mode == HAND_SPECIALS))
-        word_hand_type(hand, (char)toupper((int)key), now);
-    else if (hand->mode == HAND_ASKS && (key == 'y' || key == 'Y' || key == 'n' || key == 'N'))
-        act_on_question(hand, toupper((int)key) == 'Y' ? WORD_ACTION_PLAY : WORD_ACTION_CLEAR, now);
+    notice_person(view, now);
+    if (view->mode == WORD_VIEW_OVER)
+        key_at_end(view, key, now);
+    else if (letter &&
+             (view->mode == WORD_VIEW_EXCHANGE || view->mode == WORD_VIEW_CHECK || view->mode == WORD_VIEW_SPECIALS))
+        word_view_type(view, (char)toupper((int)key), now);
+    else if (view->mode == WORD_VIEW_ASKS && (key == 'y' || key == 'Y' || key == 'n' || key == 'N'))
+        act_on_question(view, toupper((int)key) == 'Y' ? WORD_ACTION_PLAY : WORD_ACTION_CLEAR, now);
     else if (!letter)
-        word_hand_act(hand, word_keys_action(key), now);
-    else if (hand->mode == HAND_BOARD && may_act(hand))
-        lay_letter(hand, word_letter_of((char)toupper((int)key)));
+        word_view_act(view, word_keys_action(key), now);
+    else if (view->mode == WORD_VIEW_BOARD && may_act(view))
+        lay_letter(view, word_letter_of((char)toupper((int)key)));
 }
 
 /* ---- Opening ---- */
 
-static bool choose_theme(struct word_hand *hand, const char *asked) {
-    char kept[STORE_SETTING_SIZE];
-    struct fault fault = {0};
-    const char *wanted = asked ? asked : "classic";
-    saves_setting(&hand->table->memory, "theme", kept);
-    if (!asked && kept[0] && theme_load(&hand->theme, kept, &fault) == ERR_NONE)
-        return true;
-    if (theme_load(&hand->theme, wanted, &fault) == ERR_NONE)
-        return true;
-    if (fault.line)
-        complain("theme %s:%u:%u: %s", wanted, fault.line, fault.column, fault.what);
-    else
-        complain("no theme '%s'", wanted);
-    return false;
+enum err word_view_open(struct word_view *view, struct word_session *word, const struct word_look *look, double now,
+                        struct fault *fault) {
+    *view = (struct word_view){.word = word, .cursor = WORD_CENTRE, .seat = -1};
+    view->reduced_motion = look->reduced_motion;
+    enum err err = theme_choose(&view->themes, &word->session, look->theme, &view->theme, fault);
+    if (err)
+        return err;
+    if (word->session.resumed)
+        word_view_say(view, false, "The saved game continues.");
+    session_time(&word->session, now);
+    settle(view, now);
+    return ERR_NONE;
 }
 
-bool word_hand_open(struct word_hand *hand, struct word_table *table, const struct word_look *look, double now) {
-    *hand = (struct word_hand){.table = table, .cursor = WORD_CENTRE, .seat = -1};
-    hand->reduced_motion = look->reduced_motion;
-    hand->theme_count = theme_names(hand->themes);
-    if (!choose_theme(hand, look->theme))
-        return false;
-    if (table->resumed)
-        word_hand_say(hand, false, "The saved game continues.");
-    word_table_time(table, now);
-    settle(hand, now);
-    return true;
-}
-
-void word_hand_free(struct word_hand *hand) {
-    page_free(&hand->page);
+void word_view_free(struct word_view *view) {
+    page_free(&view->page);
 }

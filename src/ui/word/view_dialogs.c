@@ -8,74 +8,74 @@
 
 /* ---- Typing ---- */
 
-static void type_exchange(struct word_hand *hand, char letter) {
-    const char *rack = hand->table->rack[word_table_turn(hand->table)];
-    size_t length = strlen(hand->typed);
+static void type_exchange(struct word_view *view, char letter) {
+    const char *rack = word_session_rack(view->word, session_turn(&view->word->session));
+    size_t length = strlen(view->typed);
     unsigned there = 0, typed = 0;
     for (const char *at = rack; *at; at++)
         there += *at == letter;
-    for (const char *at = hand->typed; *at; at++)
+    for (const char *at = view->typed; *at; at++)
         typed += *at == letter;
     if (typed < there) {
-        hand->typed[length] = letter;
-        hand->typed[length + 1] = '\0';
-        word_hand_say(hand, false, "%s", "");
+        view->typed[length] = letter;
+        view->typed[length + 1] = '\0';
+        word_view_say(view, false, "%s", "");
     } else {
-        word_hand_say(hand, true, "No more %c on the rack.", letter);
+        word_view_say(view, true, "No more %c on the rack.", letter);
     }
 }
 
-void word_hand_type(struct word_hand *hand, char letter, double now) {
-    size_t length = strlen(hand->typed);
-    if (hand->mode == HAND_EXCHANGE) {
-        type_exchange(hand, letter);
-    } else if (hand->mode == HAND_CHECK && length < WORD_SIDE) {
-        hand->typed[length] = letter;
-        hand->typed[length + 1] = '\0';
-    } else if (hand->mode == HAND_SPECIALS && (letter == 'B' || letter == 'L')) {
-        word_hand_act_dialog(hand, letter == 'B' ? WORD_ACTION_PLAY : WORD_ACTION_TURN, now);
+void word_view_type(struct word_view *view, char letter, double now) {
+    size_t length = strlen(view->typed);
+    if (view->mode == WORD_VIEW_EXCHANGE) {
+        type_exchange(view, letter);
+    } else if (view->mode == WORD_VIEW_CHECK && length < WORD_SIDE) {
+        view->typed[length] = letter;
+        view->typed[length + 1] = '\0';
+    } else if (view->mode == WORD_VIEW_SPECIALS && (letter == 'B' || letter == 'L')) {
+        word_view_act_dialog(view, letter == 'B' ? WORD_ACTION_PLAY : WORD_ACTION_TURN, now);
     }
 }
 
-static void act_on_typing(struct word_hand *hand, enum word_action action, double now) {
-    size_t length = strlen(hand->typed);
+static void act_on_typing(struct word_view *view, enum word_action action, double now) {
+    size_t length = strlen(view->typed);
     if (action == WORD_ACTION_ERASE && length)
-        hand->typed[length - 1] = '\0';
-    else if ((action == WORD_ACTION_BLANK || action == WORD_ACTION_HELP) && hand->mode == HAND_EXCHANGE)
-        type_exchange(hand, '?');
+        view->typed[length - 1] = '\0';
+    else if ((action == WORD_ACTION_BLANK || action == WORD_ACTION_HELP) && view->mode == WORD_VIEW_EXCHANGE)
+        type_exchange(view, '?');
     if (action != WORD_ACTION_PLAY)
         return;
-    bool check = hand->mode == HAND_CHECK;
-    hand->mode = HAND_BOARD;
+    bool check = view->mode == WORD_VIEW_CHECK;
+    view->mode = WORD_VIEW_BOARD;
     if (check && length) {
-        bool known = word_table_knows(hand->table, hand->typed);
-        word_hand_say(hand, !known, "%s is %sa word.", hand->typed, known ? "" : "not ");
+        bool known = word_session_knows(view->word, view->typed);
+        word_view_say(view, !known, "%s is %sa word.", view->typed, known ? "" : "not ");
     } else if (length) {
-        char text[HAND_TEXT_SIZE];
-        snprintf(text, sizeof text, "exchange %s", hand->typed);
-        word_hand_speak(hand, text, now);
+        char text[WORD_VIEW_TEXT_SIZE];
+        snprintf(text, sizeof text, "exchange %s", view->typed);
+        word_view_speak(view, text, now);
     }
 }
 
 /* ---- Specials ---- */
 
-static void act_on_specials(struct word_hand *hand, enum word_action action, double now) {
+static void act_on_specials(struct word_view *view, enum word_action action, double now) {
     if (action == WORD_ACTION_UP)
-        hand->choice = (hand->choice + word_kinds - 1) % word_kinds;
+        view->choice = (view->choice + word_kinds - 1) % word_kinds;
     else if (action == WORD_ACTION_DOWN)
-        hand->choice = (hand->choice + 1) % word_kinds;
+        view->choice = (view->choice + 1) % word_kinds;
     else if (action == WORD_ACTION_TURN) /* tab and space, or l */
-        word_hand_lay_special(hand, hand->choice);
+        word_view_lay_special(view, view->choice);
     if (action != WORD_ACTION_PLAY)
         return;
-    char text[HAND_TEXT_SIZE];
-    unsigned laid = hand->laid_count, specials = hand->special_count;
-    snprintf(text, sizeof text, "buy %s", word_specials[hand->choice].name);
-    word_hand_speak(hand, text, now);
-    if (hand->mode == HAND_BOARD) { /* bought: what was laid is still there */
-        hand->laid_count = laid;
-        hand->special_count = specials;
-        hand->mode = HAND_SPECIALS;
+    char text[WORD_VIEW_TEXT_SIZE];
+    unsigned laid = view->laid_count, specials = view->special_count;
+    snprintf(text, sizeof text, "buy %s", word_specials[view->choice].name);
+    word_view_speak(view, text, now);
+    if (view->mode == WORD_VIEW_BOARD) { /* bought: what was laid is still there */
+        view->laid_count = laid;
+        view->special_count = specials;
+        view->mode = WORD_VIEW_SPECIALS;
     }
 }
 
@@ -105,7 +105,7 @@ static void page_of_help(struct page *page, const struct word_rules *rules) {
         page_add(page, false, word_specials[kind].name, "%s", word_special_about(kind));
 }
 
-static void page_of_unseen(struct page *page, const struct word_table *table, int seat) {
+static void page_of_unseen(struct page *page, const struct word_session *word, int seat) {
     uint8_t unseen[WORD_FACES];
     unsigned most = 1;
     snprintf(page->title, sizeof page->title, "Letters you have not seen");
@@ -113,13 +113,13 @@ static void page_of_unseen(struct page *page, const struct word_table *table, in
         page_add(page, false, "", "Shown only during a person's turn.");
         return;
     }
-    word_table_unseen(table, seat, unseen);
-    unsigned bag = word_tiles(word_table_position(table)->bag), all = word_tiles(unseen);
+    word_session_unseen(word, seat, unseen);
+    unsigned bag = word_tiles(word_session_position(word)->bag), all = word_tiles(unseen);
     page_add(page, false, "", "%u letter%s: %u in the bag, %u on other racks", all, plural(all), bag, all - bag);
     for (unsigned face = 0; face < WORD_FACES; face++)
         most = unseen[face] > most ? unseen[face] : most;
     for (unsigned face = 1; face <= WORD_FACES; face++) { /* the blank comes last */
-        unsigned count = unseen[face % WORD_FACES], of = table->rules.count[face % WORD_FACES];
+        unsigned count = unseen[face % WORD_FACES], of = word->rules.count[face % WORD_FACES];
         char left[PAGE_LEFT_SIZE];
         if (of == 0)
             continue;
@@ -130,54 +130,55 @@ static void page_of_unseen(struct page *page, const struct word_table *table, in
     }
 }
 
-static void page_of_history(struct page *page, const struct word_table *table, int viewer) {
+static void page_of_history(struct page *page, const struct word_session *word, int viewer) {
     snprintf(page->title, sizeof page->title, "The moves so far");
-    for (unsigned i = 0; i < table->past.count; i++) {
+    for (size_t i = 0; i < match_step_count(word->session.match); i++) {
         char text[WORD_SAY_SIZE], left[PAGE_LEFT_SIZE];
         struct out line = out_of(text, sizeof text);
-        word_say_step(&table->rules, &table->names, &table->past.step[i], viewer, &line);
+        struct word_step step = word_step_at(word->session.match, i);
+        word_say_step(&word->rules, &word->names, &step, viewer, &line);
         if (!text[0])
             continue;
-        snprintf(left, sizeof left, "%3u", (page->count + 1) % 1000); /* steps that are hidden leave no gap */
+        snprintf(left, sizeof left, "%3u", (page->count + 1) % 1000); /* hidden steps leave no gap */
         page_add(page, false, left, "%s", text);
     }
     if (page->count == 0)
         page_add(page, false, "", "Nobody has played yet.");
 }
 
-void word_hand_page(struct word_hand *hand, enum word_action action) {
-    int viewer = word_hand_viewer(hand);
-    page_free(&hand->page);
-    hand->page_top = 0;
+void word_view_page(struct word_view *view, enum word_action action) {
+    int viewer = word_view_viewer(view);
+    page_free(&view->page);
+    view->page_top = 0;
     if (action == WORD_ACTION_HELP)
-        page_of_help(&hand->page, &hand->table->rules);
+        page_of_help(&view->page, &view->word->rules);
     else if (action == WORD_ACTION_UNSEEN)
-        page_of_unseen(&hand->page, hand->table, viewer);
+        page_of_unseen(&view->page, view->word, viewer);
     else
-        page_of_history(&hand->page, hand->table, viewer);
-    hand->mode = HAND_PAGE;
+        page_of_history(&view->page, view->word, viewer);
+    view->mode = WORD_VIEW_PAGE;
 }
 
-static void act_on_page(struct word_hand *hand, enum word_action action) {
-    if (action == WORD_ACTION_DOWN && hand->page_top + 1 < hand->page.count)
-        hand->page_top++;
-    else if (action == WORD_ACTION_UP && hand->page_top > 0)
-        hand->page_top--;
+static void act_on_page(struct word_view *view, enum word_action action) {
+    if (action == WORD_ACTION_DOWN && view->page_top + 1 < view->page.count)
+        view->page_top++;
+    else if (action == WORD_ACTION_UP && view->page_top > 0)
+        view->page_top--;
     else if (action == WORD_ACTION_CLEAR || action == WORD_ACTION_PLAY || action == WORD_ACTION_QUIT)
-        hand->mode = word_table_turn(hand->table) == TURN_OVER ? HAND_OVER : HAND_BOARD;
+        view->mode = session_turn(&view->word->session) == TURN_OVER ? WORD_VIEW_OVER : WORD_VIEW_BOARD;
 }
 
-void word_hand_act_dialog(struct word_hand *hand, enum word_action action, double now) {
-    if (hand->mode == HAND_PAGE) {
-        act_on_page(hand, action);
+void word_view_act_dialog(struct word_view *view, enum word_action action, double now) {
+    if (view->mode == WORD_VIEW_PAGE) {
+        act_on_page(view, action);
         return;
     }
     if (action == WORD_ACTION_CLEAR) {
-        hand->mode = HAND_BOARD;
-        word_hand_say(hand, false, "%s", "");
-    } else if (hand->mode == HAND_SPECIALS) {
-        act_on_specials(hand, action, now);
+        view->mode = WORD_VIEW_BOARD;
+        word_view_say(view, false, "%s", "");
+    } else if (view->mode == WORD_VIEW_SPECIALS) {
+        act_on_specials(view, action, now);
     } else {
-        act_on_typing(hand, action, now);
+        act_on_typing(view, action, now);
     }
 }

@@ -4,16 +4,16 @@
 
 #include "ui/word/view.h"
 
-void word_hand_say(struct word_hand *, bool warning, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* Says a line at the table and goes on with what follows from it. */
-void word_hand_speak(struct word_hand *, const char *line, double now);
-/* A special on its way to the cursor's square. */
-void word_hand_lay_special(struct word_hand *, unsigned kind);
+void word_view_say(struct word_view *, bool warning, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Plays a line for the person whose turn it is and continues with what follows from it. */
+void word_view_speak(struct word_view *, const char *line, double now);
+/* Lays a special on the cursor's square, as part of the move. */
+void word_view_lay_special(struct word_view *, unsigned kind);
 
 /* Opens the page of WORD_ACTION_UNSEEN, _HISTORY or _HELP. */
-void word_hand_page(struct word_hand *, enum word_action);
+void word_view_page(struct word_view *, enum word_action);
 /* The dialogs: exchange, specials, check, pages. */
-void word_hand_act_dialog(struct word_hand *, enum word_action, double now);
-void word_hand_type(struct word_hand *, char letter, double now);
+void word_view_act_dialog(struct word_view *, enum word_action, double now);
+void word_view_type(struct word_view *, char letter, double now);
 
 #endif

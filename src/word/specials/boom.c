@@ -1,4 +1,4 @@
-/* boom.c - clears the block of squares around itself, cut at the edge of the board. */
+/* boom.c - clears the block of squares around it, within the board. */
 #include "word/specials/specials.h"
 
 enum { REACH = 3 };

@@ -1,4 +1,4 @@
-/* skip.c - whoever hit it loses a turn. */
+/* skip.c - the seat that hits it loses a turn. */
 #include "word/specials/specials.h"
 
 void word_special_skip(struct word_position *position, struct word_hit hit, struct word_outcome *outcome) {

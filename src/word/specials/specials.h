@@ -1,4 +1,4 @@
-/* specials.h - the functions behind the table of specials; each lives in the file of its name. */
+/* specials.h - the functions of the table of specials; each is in the file of its name. */
 #ifndef TESSERA_WORD_SPECIALS_SPECIALS_H
 #define TESSERA_WORD_SPECIALS_SPECIALS_H
 

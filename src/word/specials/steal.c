@@ -1,4 +1,4 @@
-/* steal.c - the score of the move goes to whoever laid this; one's own does nothing. */
+/* steal.c - the score of the move goes to the seat that laid this special; hitting one's own has no effect. */
 #include "word/specials/specials.h"
 #include "word/word.h"
 

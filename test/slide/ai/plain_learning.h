@@ -12,10 +12,12 @@
 #include "slide/ai/train.h"
 #include "slide/slide.h"
 
-enum { PLAIN_MOVES = 4096 };
+enum { PLAIN_MOVES = 4096, PLAIN_POOL = 5, PLAIN_POOL_BOARDS = 1024 };
 
 struct plain_move {
-    uint8_t before[16], after[16];
+    uint8_t before[16];
+    uint8_t after[16]; /* as the network sees it */
+    unsigned stage;
     float points, difference; /* what the move after it found to be wrong with it */
 };
 
@@ -23,7 +25,16 @@ struct plain_learning {
     struct train_options options;
     struct patterns patterns;
     struct slide_rules rules;
-    float *value, *sum, *size; /* in the order of a file */
+    struct {
+        unsigned kind, more;   /* a tile of this kind, and so many of the next smaller ones besides */
+    } opens[4];                /* a kind of 0 for the first stage and for those that there are not */
+    float *value, *sum, *size; /* in the order of a file, stage by stage */
+    struct plain_pool {
+        uint8_t board[PLAIN_POOL_BOARDS][16];
+        size_t boards, oldest;
+        uint64_t moves;
+    } pool[PLAIN_POOL];
+    struct plain_pool *late; /* from where this game began, or the one in whose middle it began; null: anew */
     struct plain_move move[PLAIN_MOVES];
     size_t moves;
     uint8_t start[16];
@@ -32,14 +43,18 @@ struct plain_learning {
 
 static inline void plain_open(struct plain_learning *plain, const char *patterns, const struct train_options *options) {
     plain->options = *options;
+    plain->options.top = options->top ? options->top : 15;
     plain->starts_anew = true;
     slide_rules_classic(&plain->rules);
     assert_int_equal(patterns_read(&plain->patterns, patterns, strlen(patterns), NULL), ERR_NONE);
-    plain->value = calloc(plain->patterns.weights, sizeof(float));
-    plain->sum = calloc(plain->patterns.weights, sizeof(float));
-    plain->size = calloc(plain->patterns.weights, sizeof(float));
-    for (uint64_t i = 0; i < plain->patterns.weights; i++)
+    plain->value = calloc(4 * plain->patterns.weights, sizeof(float));
+    plain->sum = calloc(4 * plain->patterns.weights, sizeof(float));
+    plain->size = calloc(4 * plain->patterns.weights, sizeof(float));
+    for (uint64_t i = 0; i < 4 * plain->patterns.weights; i++)
         plain->value[i] = (float)(options->optimism / (8 * plain->patterns.count));
+    memset(plain->pool, 0, sizeof plain->pool);
+    plain->late = NULL;
+    memset(plain->opens, 0, sizeof plain->opens);
 }
 
 static inline void plain_close(struct plain_learning *plain) {
@@ -58,7 +73,49 @@ static inline uint8_t plain_seen(const uint8_t cell[16], unsigned symmetry, unsi
     return symmetry & 4 ? cell[4 * column + row] : cell[4 * row + column];
 }
 
-static inline size_t plain_weight(const struct plain_learning *plain, const uint8_t cell[16], unsigned i) {
+static inline bool plain_has(const uint8_t cell[16], unsigned kind) {
+    return memchr(cell, (int)kind, 16) != NULL;
+}
+
+static inline unsigned plain_largest(const uint8_t cell[16]) {
+    unsigned largest = 0;
+    for (unsigned i = 0; i < 16; i++)
+        largest = cell[i] > largest ? cell[i] : largest;
+    return largest;
+}
+
+/* Until nothing is above the top: everything above the highest kind that is missing becomes one smaller. */
+static inline void plain_shrink(uint8_t cell[16], unsigned top) {
+    for (unsigned largest; (largest = plain_largest(cell)) > top;) {
+        unsigned missing = largest - 1;
+        while (missing > 1 && plain_has(cell, missing))
+            missing--;
+        for (unsigned i = 0; i < 16; i++)
+            cell[i] = (uint8_t)(cell[i] - (cell[i] > missing));
+    }
+}
+
+/* Is this the largest kind, and are so many of the next smaller kinds there too? */
+static inline bool plain_reaches(const uint8_t cell[16], unsigned kind, unsigned more) {
+    bool all = plain_largest(cell) == kind;
+    for (unsigned i = 0; i <= more; i++)
+        all = all && plain_has(cell, kind - i);
+    return all;
+}
+
+/* The last stage that the board has reached. Smaller kinds count only while there is no tile above its kind. */
+static inline unsigned plain_stage(const struct plain_learning *plain, const uint8_t cell[16]) {
+    unsigned stage = 0;
+    for (unsigned i = 1; i < 4; i++) {
+        unsigned kind = plain->opens[i].kind, more = plain->opens[i].more;
+        if (kind && (plain_reaches(cell, kind, more) || (more == 0 && plain_largest(cell) > kind)))
+            stage = i;
+    }
+    return stage;
+}
+
+static inline size_t plain_weight(const struct plain_learning *plain, unsigned stage, const uint8_t cell[16],
+                                  unsigned i) {
     unsigned pattern = i / 8, shift = 0;
     size_t index = 0;
     for (unsigned at = 0; at < 16; at++)
@@ -66,21 +123,21 @@ static inline size_t plain_weight(const struct plain_learning *plain, const uint
             index |= (size_t)plain_seen(cell, i % 8, at / 4, at % 4) << shift;
             shift += 4;
         }
-    return plain->patterns.first[pattern] + index;
+    return stage * plain->patterns.weights + plain->patterns.first[pattern] + index;
 }
 
-static inline float plain_value(const struct plain_learning *plain, const uint8_t cell[16]) {
+static inline float plain_value(const struct plain_learning *plain, unsigned stage, const uint8_t cell[16]) {
     float sum[4] = {0};
     for (unsigned i = 0; i < 8 * plain->patterns.count; i++)
-        sum[i % 4] += plain->value[plain_weight(plain, cell, i)];
+        sum[i % 4] += plain->value[plain_weight(plain, stage, cell, i)];
     return (sum[0] + sum[1]) + (sum[2] + sum[3]);
 }
 
-static inline void plain_correct(struct plain_learning *plain, const uint8_t cell[16], float correction) {
+static inline void plain_correct(struct plain_learning *plain, const struct plain_move *move, float correction) {
     unsigned count = 8 * plain->patterns.count;
     float share = (float)plain->options.rate * correction / (float)count;
     for (unsigned i = 0; i < count; i++) {
-        size_t at = plain_weight(plain, cell, i);
+        size_t at = plain_weight(plain, move->stage, move->after, i);
         plain->value[at] += share * (plain->size[at] > 0 ? fabsf(plain->sum[at]) / plain->size[at] : 1);
         plain->sum[at] += correction;
         plain->size[at] += fabsf(correction);
@@ -96,15 +153,15 @@ static inline void plain_learn(struct plain_learning *plain, size_t move, size_t
             part *= (float)plain->options.lambda;
         correction += part;
     }
-    plain_correct(plain, plain->move[move].after, correction);
+    plain_correct(plain, &plain->move[move], correction);
 }
 
 static inline void plain_learn_backwards(struct plain_learning *plain) {
     float target = 0, lambda = (float)plain->options.lambda;
     for (size_t i = plain->moves; i-- > 0;) {
         const struct plain_move *move = &plain->move[i];
-        plain_correct(plain, move->after, target - plain_value(plain, move->after));
-        target = move->points + (1 - lambda) * plain_value(plain, move->after) + lambda * target;
+        plain_correct(plain, move, target - plain_value(plain, move->stage, move->after));
+        target = move->points + (1 - lambda) * plain_value(plain, move->stage, move->after) + lambda * target;
     }
 }
 
@@ -119,25 +176,71 @@ static inline void plain_tile(struct rng *rng, uint8_t cell[16]) {
             cell[i] = kind;
 }
 
-/* The best move of a board; there must be one. */
-static inline void plain_choose(const struct plain_learning *plain, const uint8_t cell[16], struct plain_move *move,
+/* What a tilt earns in what the network sees of a board; it tilts like the board itself. */
+static inline uint64_t plain_points(const struct plain_learning *plain, const uint8_t cell[16], enum slide_way way) {
+    uint8_t seen[16];
+    uint64_t points = 0;
+    memcpy(seen, cell, 16);
+    plain_shrink(seen, plain->options.top);
+    assert_int_equal(slide_tilt(&plain->rules, (struct slide_board){4, 4, seen}, way, &points, NULL), ERR_NONE);
+    return points;
+}
+
+/* The best move of a board; there must be one. The board becomes what it is after the move. */
+static inline void plain_choose(struct plain_learning *plain, uint8_t cell[16], struct plain_move *move,
                                 float *expected) {
     float best = -INFINITY;
+    uint8_t next[16] = {0};
     memcpy(move->before, cell, 16);
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
-        uint8_t after[16];
-        uint64_t points = 0;
+        uint8_t after[16], seen[16];
         memcpy(after, cell, 16);
-        if (slide_tilt(&plain->rules, (struct slide_board){4, 4, after}, way, &points, NULL))
+        if (slide_tilt(&plain->rules, (struct slide_board){4, 4, after}, way, &(uint64_t){0}, NULL))
             continue;
-        float to_come = plain_value(plain, after);
+        uint64_t points = plain_points(plain, cell, way);
+        unsigned stage = plain_stage(plain, after);
+        memcpy(seen, after, 16);
+        plain_shrink(seen, plain->options.top);
+        float to_come = plain_value(plain, stage, seen);
         if (to_come + (float)points > best) {
             best = to_come + (float)points;
             *expected = to_come;
             move->points = (float)points;
-            memcpy(move->after, after, 16);
+            move->stage = stage;
+            memcpy(move->after, seen, 16);
+            memcpy(next, after, 16);
         }
     }
+    memcpy(cell, next, 16);
+}
+
+/* ---- Late starts ---- */
+
+/* For each level the first board of the game that reached it, unless the game began there or beyond. */
+static inline void plain_gather(struct plain_learning *plain) {
+    for (unsigned level = 0; level < PLAIN_POOL; level++) {
+        struct plain_pool *pool = &plain->pool[level];
+        size_t first = 0;
+        while (first < plain->moves && !plain_reaches(plain->move[first].before, plain->options.late, level))
+            first++;
+        if (first == 0 || first == plain->moves)
+            continue;
+        for (unsigned i = 0; pool->boards == 0 && i < PLAIN_POOL; i++)
+            pool->moves = plain->pool[i].moves > pool->moves ? plain->pool[i].moves : pool->moves;
+        memcpy(pool->board[pool->oldest], plain->move[first].before, 16);
+        pool->oldest = (pool->oldest + 1) % PLAIN_POOL_BOARDS;
+        pool->boards += pool->boards < PLAIN_POOL_BOARDS;
+    }
+}
+
+/* From the level from which the fewest moves were played. */
+static inline void plain_start_late(struct plain_learning *plain, struct rng *rng) {
+    for (unsigned i = PLAIN_POOL; i-- > 0;)
+        if (plain->pool[i].boards > 0 && (!plain->late || plain->pool[i].moves <= plain->late->moves))
+            plain->late = &plain->pool[i];
+    plain->starts_anew = !plain->late;
+    if (plain->late)
+        memcpy(plain->start, plain->late->board[rng_below(rng, (uint32_t)plain->late->boards)], 16);
 }
 
 /* One game. A move is corrected once the differences it waits for are known and before the next board is judged; when
@@ -163,7 +266,6 @@ static inline void plain_game(struct plain_learning *plain, uint64_t number) {
         plain_choose(plain, cell, move, &expected);
         if (plain->moves > 0)
             move[-1].difference = expected + move->points - before;
-        memcpy(cell, move->after, 16);
         plain_tile(&rng, cell);
     }
     plain->move[plain->moves - 1].difference = -before;
@@ -171,9 +273,18 @@ static inline void plain_game(struct plain_learning *plain, uint64_t number) {
         plain_learn(plain, learned++, horizon + 1);
     if (plain->options.backward)
         plain_learn_backwards(plain);
+    if (plain->late)
+        plain->late->moves += plain->moves;
+    if (plain->options.carousel > 0 && !plain->late)
+        plain_gather(plain);
     size_t middle = plain->moves / 2;
     plain->starts_anew = !(plain->options.restart && middle > plain->options.restart);
     memcpy(plain->start, plain->move[middle].before, 16);
+    if (!plain->starts_anew)
+        return;
+    plain->late = NULL;
+    if (plain->options.carousel > 0 && rng_unit(&rng) < plain->options.carousel)
+        plain_start_late(plain, &rng);
 }
 
 #endif

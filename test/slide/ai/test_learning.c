@@ -11,28 +11,52 @@ enum { GAMES = 40 };
 static struct trainer trainer;
 static struct plain_learning plain;
 
-static void learns_as_defined(struct train_options options) {
+/* Plays on to so many games in both. */
+static void play_to(uint64_t games) {
     struct train_tally tally = {0};
-    options.seed = 11;
-    small_trainer(&trainer, PATTERNS, &options, 1);
-    plain_open(&plain, PATTERNS, &options);
-    trainer_run(&trainer, GAMES, NULL, NULL, &tally);
-    uint64_t moves = 0, whole = 0;
-    for (uint64_t game = 0; game < GAMES; game++) {
+    uint64_t moves = 0, whole = 0, from = trainer.games;
+    trainer_run(&trainer, games, NULL, NULL, &tally);
+    for (uint64_t game = from; game < games; game++) {
         whole += plain.starts_anew;
         plain_game(&plain, game);
         moves += plain.moves;
     }
     assert_int_equal(tally.moves, moves);
     assert_int_equal(tally.whole, whole);
-    for (uint64_t i = 0; i < plain.patterns.weights; i++) {
+}
+
+static void open_stage(unsigned kind, unsigned more) {
+    unsigned stage = trainer.stages.count;
+    assert_int_equal(trainer_split(&trainer, stage_opening(kind, more), NULL), ERR_NONE);
+    plain.opens[stage].kind = kind;
+    plain.opens[stage].more = more;
+}
+
+static void same_weights(void) {
+    for (uint64_t i = 0; i < trainer.stages.count * plain.patterns.weights; i++) {
         const struct train_weight *weight = &trainer.weight[place_of(&plain.patterns, i)];
         assert_true(weight->value == plain.value[i]);
         assert_true(weight->sum == plain.sum[i]);
         assert_true(weight->size == plain.size[i]);
     }
+}
+
+static void begin(struct train_options options) {
+    options.seed = 11;
+    small_trainer(&trainer, PATTERNS, &options, 1);
+    plain_open(&plain, PATTERNS, &options);
+}
+
+static void end(void) {
+    same_weights();
     trainer_close(&trainer);
     plain_close(&plain);
+}
+
+static void learns_as_defined(struct train_options options) {
+    begin(options);
+    play_to(GAMES);
+    end();
 }
 
 static void one_move_back(void **state) {
@@ -68,10 +92,75 @@ static void from_the_middle_of_games(void **state) {
     learns_as_defined((struct train_options){.rate = 1, .lambda = 0.5, .horizon = 4, .restart = 30});
 }
 
+static void with_large_tiles_seen_as_smaller_ones(void **state) {
+    (void)state;
+    for (unsigned top = 4; top <= 7; top++)
+        learns_as_defined((struct train_options){.rate = 1, .lambda = 0.5, .horizon = 4, .top = top});
+}
+
+static size_t used_in(unsigned stage) {
+    size_t used = 0;
+    for (uint64_t i = 0; i < plain.patterns.weights; i++)
+        used += plain.size[stage * plain.patterns.weights + i] > 0;
+    return used;
+}
+
+static void with_stages(void **state) {
+    (void)state;
+    for (unsigned top = 5; top <= 15; top += 5)
+        for (unsigned kind = 6; kind <= 7; kind++)
+            for (int backward = 0; backward < 2; backward++) {
+                begin((struct train_options){
+                    .rate = 1, .lambda = 0.5, .horizon = backward ? 1 : 4, .backward = backward, .top = top});
+                play_to(GAMES / 2);
+                open_stage(6, 0);
+                play_to(GAMES / 2 + 3);
+                open_stage(kind, kind == 6 ? 1 : 0);
+                open_stage(kind, 2);
+                play_to(GAMES);
+                for (unsigned stage = 0; stage < 4; stage++)
+                    assert_true(used_in(stage) > 50);
+                end();
+            }
+}
+
+static void from_late_in_earlier_games(void **state) {
+    (void)state;
+    for (unsigned late = 5; late <= 8; late++)
+        learns_as_defined(
+            (struct train_options){.rate = 1, .lambda = 0.5, .horizon = 4, .carousel = 0.7, .late = late});
+    begin((struct train_options){
+        .rate = 1, .lambda = 0.5, .horizon = 4, .carousel = 0.5, .late = 6, .restart = 30, .top = 6});
+    play_to(GAMES / 2);
+    open_stage(6, 0);
+    open_stage(6, 3);
+    play_to(GAMES);
+    for (unsigned level = 0; level < CAROUSEL_LEVELS; level++)
+        assert_true(plain.pool[level].boards > 0);
+    end();
+}
+
+/* A level that is full forgets its oldest boards. */
+static void late_boards_are_renewed(void **state) {
+    (void)state;
+    begin((struct train_options){.rate = 1, .horizon = 1, .carousel = 0.3, .late = 5});
+    play_to(2 * CAROUSEL_BOARDS);
+    assert_true(trainer.worker[0].carousel->turn.added[0] > CAROUSEL_BOARDS);
+    end();
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_move_back), cmocka_unit_test(some_moves_back), cmocka_unit_test(backwards_from_the_end),
-        cmocka_unit_test(with_optimism), cmocka_unit_test(at_another_rate), cmocka_unit_test(from_the_middle_of_games),
+        cmocka_unit_test(one_move_back),
+        cmocka_unit_test(some_moves_back),
+        cmocka_unit_test(backwards_from_the_end),
+        cmocka_unit_test(with_optimism),
+        cmocka_unit_test(at_another_rate),
+        cmocka_unit_test(from_the_middle_of_games),
+        cmocka_unit_test(with_large_tiles_seen_as_smaller_ones),
+        cmocka_unit_test(with_stages),
+        cmocka_unit_test(from_late_in_earlier_games),
+        cmocka_unit_test(late_boards_are_renewed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,8 @@
 #include "slide/ai/train_internal.h"
 
 static const char PATTERNS[] = "0123,0145";
-static const struct train_options USUAL = {.seed = 7, .rate = 1, .lambda = 0.5, .horizon = 4, .restart = 40};
+static const struct train_options USUAL = {
+    .seed = 7, .rate = 1, .lambda = 0.5, .horizon = 4, .restart = 40, .carousel = 0.4, .late = 7};
 
 static double average(const struct train_tally *tally) {
     return tally->score / (double)tally->whole;
@@ -28,7 +29,7 @@ static void playing_teaches(void **state) {
     (void)state;
     static struct trainer trainer;
     const struct train_options ways[] = {
-        USUAL,
+        {.seed = 7, .rate = 1, .lambda = 0.5, .horizon = 4, .restart = 40},
         {.seed = 7, .rate = 1, .horizon = 1},
         {.seed = 7, .rate = 1, .lambda = 0.5, .horizon = 1, .backward = true},
         {.seed = 7, .rate = 1, .lambda = 0.5, .horizon = 4, .optimism = 3000},
@@ -87,6 +88,12 @@ static void a_checkpoint_that_no_run_can_write_is_refused(void **state) {
     trainer.worker[0].start.low = trainer.worker[0].start.high = UINT64_MAX; /* tiles of kind 255 */
     refuses_what_it_wrote(&trainer, "the checkpoint has an invalid board");
     trainer.worker[0].start = (struct wide4){0};
+    trainer.worker[0].carousel->turn.added[4] = 8;
+    trainer.worker[0].carousel->board[4][7].high = UINT64_MAX;
+    refuses_what_it_wrote(&trainer, "the checkpoint has an invalid carousel");
+    trainer.worker[0].carousel->board[4][7].high = 0;
+    trainer.worker[0].carousel->turn.level = CAROUSEL_LEVELS + 1;
+    refuses_what_it_wrote(&trainer, "the checkpoint has an invalid carousel");
     trainer_close(&trainer);
 }
 
@@ -144,6 +151,8 @@ static void a_checkpoint_goes_on_bit_by_bit(void **state) {
     assert_string_equal(note, "a note");
     free(note);
     same_weights(&whole, &again);
+    assert_true(again.worker[0].carousel->turn.added[0] > 0);
+    assert_memory_equal(again.worker[0].carousel, whole.worker[0].carousel, sizeof(struct carousel));
     trainer_run(&whole, 180, NULL, NULL, &tally);
     trainer_run(&again, 180, NULL, NULL, &tally);
     same_weights(&whole, &again);
@@ -160,24 +169,20 @@ static void a_checkpoint_goes_on_bit_by_bit(void **state) {
     free(file.at);
 }
 
-static void a_new_stage_begins_as_the_last_one(void **state) {
+/* test_learning.c compares what a stage learns with its definition. */
+static void a_stage_that_cannot_be_is_refused(void **state) {
     (void)state;
     static struct trainer trainer;
-    struct train_tally tally = {0};
     struct fault fault = {0};
     small_trainer(&trainer, PATTERNS, &USUAL, 1);
-    trainer_run(&trainer, 60, NULL, NULL, &tally);
     assert_int_equal(trainer_split(&trainer, 6, NULL), ERR_NONE);
-    uint64_t weights = trainer.patterns.weights;
-    for (uint64_t i = 0; i < weights; i++)
-        assert_true(trainer.weight[i].value == trainer.weight[weights + i].value);
-    trainer_run(&trainer, 120, NULL, NULL, &tally);
-    uint64_t different = 0;
-    for (uint64_t i = 0; i < weights; i++)
-        different += trainer.weight[i].value != trainer.weight[weights + i].value;
-    assert_true(different > 0);
     assert_int_equal(trainer_split(&trainer, 6, &fault), ERR_RANGE);
-    assert_int_equal(trainer_split(&trainer, 16, &fault), ERR_RANGE);
+    assert_int_equal(trainer_split(&trainer, stage_opening(5, 2), &fault), ERR_RANGE);
+    assert_int_equal(trainer_split(&trainer, stage_opening(7, 7), &fault), ERR_RANGE); /* kinds below the first */
+    assert_int_equal(trainer_split(&trainer, stage_opening(6, 1), NULL), ERR_NONE);
+    assert_int_equal(trainer_split(&trainer, stage_opening(6, 1), &fault), ERR_RANGE);
+    assert_int_equal(trainer_split(&trainer, 15, NULL), ERR_NONE);
+    assert_int_equal(trainer_split(&trainer, stage_opening(15, 1), &fault), ERR_RANGE); /* one too many */
     assert_int_equal(trainer_widen(&trainer, "0123", &fault), ERR_RANGE);
     assert_true(fault.what[0]);
     trainer_close(&trainer);
@@ -194,11 +199,12 @@ static void a_board_teaches_its_own_stage_only(void **state) {
         small_trainer(&before, PATTERNS, &USUAL, 1);
         trainer_run(&trainer, 30, NULL, NULL, &tally);
         trainer_run(&before, 30, NULL, NULL, &tally);
-        assert_int_equal(trainer_split(&trainer, kind, NULL), ERR_NONE);
+        assert_int_equal(trainer_split(&trainer, (uint8_t)kind, NULL), ERR_NONE);
         trainer_run(&trainer, 60, NULL, NULL, &tally);
         uint64_t weights = before.patterns.weights, changed[2] = {0};
         for (uint64_t i = 0; i < 2 * weights; i++)
-            changed[i / weights] += trainer.weight[i].value != before.weight[i % weights].value;
+            changed[i / weights] +=
+                i < weights ? trainer.weight[i].value != before.weight[i].value : trainer.weight[i].size != 0;
         assert_true((changed[0] > 0) == (kind == 14));
         assert_true((changed[1] > 0) == (kind == 1));
         trainer_close(&trainer);
@@ -278,7 +284,7 @@ static void options_out_of_range_are_refused(void **state) {
     struct slide_rules rules;
     struct patterns patterns, huge;
     struct stages one = {.count = 1};
-    struct train_options wrong[] = {USUAL, USUAL, USUAL, USUAL};
+    struct train_options wrong[] = {USUAL, USUAL, USUAL, USUAL, USUAL, USUAL};
     slide_rules_classic(&rules);
     patterns_read(&patterns, PATTERNS, strlen(PATTERNS), NULL);
     patterns_read(&huge, "0123456,1234567,2345678,3456789,456789a", 39, NULL);
@@ -286,6 +292,8 @@ static void options_out_of_range_are_refused(void **state) {
     wrong[1].lambda = 1.5;
     wrong[2].horizon = 0;
     wrong[3].optimism = -1;
+    wrong[4].carousel = NAN;
+    wrong[5].late = 3;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct fault fault = {0};
         assert_int_equal(trainer_open(&trainer, &rules, &patterns, &one, &wrong[i], 1, &fault), ERR_RANGE);
@@ -302,6 +310,12 @@ static void options_out_of_range_are_refused(void **state) {
     slow.top = 15;
     assert_int_equal(trainer_change(&trainer, &slow, NULL), ERR_NONE);
     assert_true(trainer.options.rate == 0.5 && trainer.options.seed == USUAL.seed);
+    trainer.worker[0].carousel->turn.added[0] = 1;
+    assert_int_equal(trainer_change(&trainer, &slow, NULL), ERR_NONE);
+    assert_int_equal(trainer.worker[0].carousel->turn.added[0], 1);
+    slow.late = 9; /* other boards than those that were kept */
+    assert_int_equal(trainer_change(&trainer, &slow, NULL), ERR_NONE);
+    assert_int_equal(trainer.worker[0].carousel->turn.added[0], 0);
     trainer_close(&trainer);
     assert_int_equal(trainer_open(&trainer, &rules, &huge, &one, &USUAL, 1, NULL), ERR_RANGE);
 }
@@ -333,7 +347,7 @@ int main(void) {
         cmocka_unit_test(weights_beyond_all_numbers_are_not_written),
         cmocka_unit_test(optimism_is_shared_by_all_patterns),
         cmocka_unit_test(a_checkpoint_goes_on_bit_by_bit),
-        cmocka_unit_test(a_new_stage_begins_as_the_last_one),
+        cmocka_unit_test(a_stage_that_cannot_be_is_refused),
         cmocka_unit_test(a_board_teaches_its_own_stage_only),
         cmocka_unit_test(threads_learn_together),
         cmocka_unit_test(threads_learn_about_as_well_as_one),

@@ -51,7 +51,7 @@ static uint64_t snake_of(const char *text) {
     return score;
 }
 
-/* Of the row and the column of the largest tile the smaller tiles count, wherever they stand. */
+/* The smaller tiles in the row and column of the largest tile count, wherever they are. */
 static void the_snake_adds_the_smaller_tiles_beside_the_largest(void **state) {
     (void)state;
     assert_int_equal(snake_of("0 0 0\n2 0 0\n8 4 4\n"), 2 + 4 + 4);
@@ -140,7 +140,7 @@ static void null_boards_and_null_cells_are_refused(void **state) {
     assert_string_equal(text, "");
 }
 
-/* Without a goal nothing is ever won, and the game goes on until no swipe leads on. */
+/* Without a goal nothing is ever won, and the game continues until no swipe changes the board. */
 static void without_a_goal_nothing_is_won(void **state) {
     (void)state;
     struct slide_rules endless = rules;
@@ -189,12 +189,12 @@ static void a_swipe_that_leaves_the_corner_taken_leads_to_a_blocked_neighbour(vo
     assert_int_equal(next.tiles, 3);
     assert_int_equal(corner_board_neighbor(&made, SLIDE_RIGHT, other, &next), ERR_NONE);
     assert_true(next.blocked);
-    assert_int_equal(next.tiles, 2); /* without a new 2 */
+    assert_int_equal(next.tiles, 2); /* no new 2 */
     assert_true(corner_board_finished(&next));
     assert_false(corner_board_has_won(&next));
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
         assert_int_equal(corner_board_neighbor(&next, way, third, &none), ERR_OVER);
-    assert_int_equal(corner_board_new(&none, &rules, next.board), ERR_NONE); /* the same cells, but given */
+    assert_int_equal(corner_board_new(&none, &rules, next.board), ERR_NONE); /* the same cells, but as a given board */
     assert_false(none.blocked || corner_board_finished(&none));
     assert_false(corner_board_equal(&next, &none));
     assert_true(corner_board_equal(&next, &next));
@@ -206,7 +206,7 @@ static void a_swipe_that_makes_the_goal_wins_whether_the_corner_is_free_or_taken
     struct corner_board made = make("64 64\n4 0\n", cell), next;
     assert_int_equal(corner_board_neighbor(&made, SLIDE_RIGHT, other, &next), ERR_NONE);
     assert_true(corner_board_has_won(&next) && corner_board_finished(&next) && next.blocked);
-    assert_int_equal(next.tiles, 2); /* without the new 2 */
+    assert_int_equal(next.tiles, 2); /* no new 2 */
     assert_int_equal(corner_board_neighbor(&made, SLIDE_LEFT, other, &next), ERR_NONE);
     assert_true(corner_board_has_won(&next) && corner_board_finished(&next) && !next.blocked);
     assert_int_equal(next.tiles, 3);
@@ -257,7 +257,7 @@ static void a_board_is_finished_when_won_or_blocked_or_no_swipe_changes_it(void 
                 continue;
             blocked += next.blocked;
             assert_true(!next.blocked || corner_board_finished(&next));
-            assert_int_not_equal(other[side - 1], 0); /* a new 2, or what was left there */
+            assert_int_not_equal(other[side - 1], 0); /* a new 2, or what was already there */
             if (next.blocked)
                 assert_int_equal(corner_board_neighbor(&next, way, third, &after), ERR_OVER);
         }
@@ -283,8 +283,8 @@ static void boards_are_equal_cell_by_cell(void **state) {
     assert_false(corner_board_equal(&one, &larger));
 }
 
-/* The performance that the assignment asks for. Every call on 2048 x 2048 cells, in processor time: what grows faster
- * than the cells, such as the cube of the side, would take many times as long as is allowed here. */
+/* The performance that the assignment asks for. Every call on 2048 x 2048 cells, in processor time: anything that grows
+ * faster than the number of cells, such as the cube of the side, would take many times as long as allowed here. */
 static void every_call_takes_time_in_proportion_to_the_cells(void **state) {
     (void)state;
     enum { SIDE = 2048, CELLS = SIDE * SIDE, SECONDS = 8 };

@@ -73,7 +73,7 @@ static void a_tile_moves_once_from_where_it_is(void **state) {
     REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(0, 4), &fault), ERR_RANGE, "the square is not on the board");
     REFUSED(game2014_move_tile(&game, 2, at(0, 4), at(0, 0), &fault), ERR_RANGE, "the square is not on the board");
     struct game2014 before = game;
-    assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 0), &fault), ERR_NONE); /* legal, and nothing */
+    assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 0), &fault), ERR_NONE); /* legal, and does nothing */
     assert_memory_equal(&before, &game, sizeof game);
     assert_int_equal(game2014_move_tile(&game, 2, at(0, 0), at(0, 3), &fault), ERR_NONE);
     REFUSED(game2014_move_tile(&game, 2, at(0, 0), at(0, 2), &fault), ERR_MOVE,
@@ -102,7 +102,7 @@ static void a_merge_needs_an_equal_tile_that_has_not_merged(void **state) {
             "the tile has already been moved or merged");
 }
 
-/* Whatever lies beside it and whatever is said to come of it: with 2^62 nothing merges, and it merges with nothing. */
+/* Whatever is next to it and whatever result is claimed: 2^62 merges with nothing. */
 static void the_largest_tile_merges_with_nothing(void **state) {
     (void)state;
     const uint64_t largest = UINT64_C(1) << 62;
@@ -173,7 +173,7 @@ static void a_turned_board_has_the_named_side_up(void **state) {
     assert_int_equal(tilt_column(SIDE_SOUTH, 0, 0, 4), 3);
     assert_int_equal(tilt_row(SIDE_EAST, 0, 0, 4), 0);
     assert_int_equal(tilt_column(SIDE_EAST, 0, 0, 4), 3);
-    for (enum side side = SIDE_NORTH; side <= SIDE_WEST; side++) { /* every square is met once */
+    for (enum side side = SIDE_NORTH; side <= SIDE_WEST; side++) { /* every square occurs once */
         unsigned met = 0;
         for (int r = 0; r < 4; r++)
             for (int c = 0; c < 4; c++)

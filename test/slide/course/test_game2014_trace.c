@@ -1,5 +1,5 @@
-/* A program written against the calls of 2014, as a student would, is played from scripts. The log and the trace that
- * its calls leave in the sink must be those of `tessera play --testing`, byte for byte. */
+/* A program written against the calls of 2014, as a student would write it, is played from scripts. The log and the
+ * trace that its calls write to the sink must be those of `tessera play --testing`, byte for byte. */
 #include "cmocka_includes.h"
 
 #include <glob.h>
@@ -10,7 +10,7 @@
 #include "play/script.h"
 #include "slide/course/game2014.h"
 
-/* ---- The student's program: everything it knows of the game it has from the calls ---- */
+/* ---- The student's program: it knows the game only through the calls ---- */
 
 enum { SIZE = 4 };
 
@@ -45,11 +45,11 @@ static void start_game(struct student *student) {
         add_random_tile(student);
 }
 
-/* One column of the board that is turned so that `side` is up. Returns whether anything moved. */
+/* One column of the board turned so that `side` is up. Returns whether anything moved. */
 static bool tilt_line(struct student *student, enum side side, int c) {
     uint64_t line[SIZE] = {0};
     bool moved = false, merged = false;
-    int free = 0; /* the first square that is still free; a merge goes to the one above it */
+    int free = 0; /* the first free square; a merge goes to the one above it */
     for (int r = 0; r < SIZE; r++) {
         struct game2014_at from = square(side, r, c);
         uint64_t value = student->board[from.row][from.column];
@@ -93,7 +93,7 @@ static bool is_stuck(const struct student *student) {
     return true;
 }
 
-/* The maximum counts only games that end by themselves. */
+/* The maximum counts only games that end by the rules. */
 static void end_game(struct student *student) {
     student->over = true;
     if (student->score > student->maximum)
@@ -164,7 +164,7 @@ static void write_line(void *context, const char *line) {
     fprintf(context, "%s\n", line);
 }
 
-/* What the student's program leaves in the sink: the trace, and the log between it if asked for. To be freed. */
+/* What the student's program writes to the sink: the trace, and the log in between if requested. To be freed. */
 static char *play_by_calls(const char *path, bool log) {
     FILE *in = fopen(path, "r");
     assert_non_null(in);
@@ -209,7 +209,7 @@ static void both_leave_the_same(const char *path) {
     for (int log = 0; log < 2; log++) {
         char *calls = play_by_calls(path, log), *program = play_by_program(path, log);
         assert_string_equal(calls, program);
-        assert_true(strlen(calls) > 4); /* a tile at least, beside the two lines C */
+        assert_true(strlen(calls) > 4); /* at least one tile, besides the two lines C */
         free(calls);
         free(program);
     }
@@ -244,8 +244,8 @@ static void write_script(char path[], const char *text) {
     assert_int_equal(fclose(out), 0);
 }
 
-/* A won game and the keys after its end; New Game, Quit and the end of the script in the middle of a game. */
-static void won_and_left_games_leave_the_same_trace(void **state) {
+/* A won game and the keys after its end; New Game, Quit and the end of the script during a game. */
+static void won_and_abandoned_games_leave_the_same_trace(void **state) {
     (void)state;
     static const char *const scripts[] = {
         "T 1024 0 0\nT 1024 0 1\nKLeft\nKRight\nKNew Game\nT 2 0 0\nT 2 1 1\nKUp\nT 2 3 3\nKQuit\nKLeft\n",
@@ -261,12 +261,12 @@ static void won_and_left_games_leave_the_same_trace(void **state) {
     }
 }
 
-static void the_maximum_does_not_count_games_that_were_left(void **state) {
+static void the_maximum_does_not_count_abandoned_games(void **state) {
     (void)state;
     char path[] = "/tmp/tessera-script-XXXXXX";
-    write_script(path, "T 2 0 0\nT 2 0 1\nKLeft\nT 4 3 3\n"                         /* 4 points, left by New Game */
+    write_script(path, "T 2 0 0\nT 2 0 1\nKLeft\nT 4 3 3\n"                         /* 4 points, ended by New Game */
                        "KNew Game\nT 1024 0 0\nT 1024 0 1\nKLeft\n"                 /* 2048 points, won */
-                       "KNew Game\nT 512 0 0\nT 512 0 1\nKLeft\nT 2 3 3\nKQuit\n"); /* 1024 points, left by Quit */
+                       "KNew Game\nT 512 0 0\nT 512 0 1\nKLeft\nT 2 3 3\nKQuit\n"); /* 1024 points, ended by Quit */
     char *trace = play_by_calls(path, false);
     assert_non_null(strstr(trace, "\nD 4 0 "));
     assert_non_null(strstr(trace, "\nD 2048 0 "));
@@ -277,7 +277,7 @@ static void the_maximum_does_not_count_games_that_were_left(void **state) {
     remove(path);
 }
 
-/* Whole games by the generator, until they are stuck: their logs are scripts. */
+/* Whole games with the generator, until no move is left: their logs are scripts. */
 static void whole_games_leave_the_same_trace(void **state) {
     (void)state;
     for (unsigned seed = 0; seed < 20; seed++) {
@@ -300,8 +300,8 @@ static void whole_games_leave_the_same_trace(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(published_scripts_leave_the_published_traces),
-        cmocka_unit_test(won_and_left_games_leave_the_same_trace),
-        cmocka_unit_test(the_maximum_does_not_count_games_that_were_left),
+        cmocka_unit_test(won_and_abandoned_games_leave_the_same_trace),
+        cmocka_unit_test(the_maximum_does_not_count_abandoned_games),
         cmocka_unit_test(whole_games_leave_the_same_trace),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

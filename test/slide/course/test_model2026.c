@@ -56,7 +56,7 @@ static void a_tilt_to_the_west_is_a_tilt_up_as_seen_from_there(void **state) {
     assert_int_equal(drawn.model.perspective, SIDE_NORTH);
 }
 
-/* The document's example: with WEST up, tilt(NORTH) brings the tiles to the west edge, and north is up again. */
+/* The document's example: with WEST up, tilt(NORTH) moves the tiles to the west edge, and north is up again. */
 static void the_worked_example_of_the_perspective(void **state) {
     (void)state;
     struct drawn drawn;
@@ -100,8 +100,8 @@ static void one_tile_moves_up_as_far_as_possible(void **state) {
     assert_true(model2026_was_merged(&drawn.model, 0, 2));
     assert_int_equal(drawn.model.score, 4);
     assert_false(model2026_move_up(&drawn.model, 2, 1)); /* a 4 is above */
-    assert_false(model2026_move_up(&drawn.model, 1, 1)); /* nothing there */
-    assert_false(model2026_move_up(&drawn.model, 2, 2)); /* on top already */
+    assert_false(model2026_move_up(&drawn.model, 1, 1)); /* no tile there */
+    assert_false(model2026_move_up(&drawn.model, 2, 2)); /* already on top */
 }
 
 static void a_merged_tile_does_not_merge_again_in_its_tilt(void **state) {

@@ -24,7 +24,7 @@ static void a_storage_is_at_least_two_by_two_and_empty(void **state) {
     assert_false(storage_is_full(board));
 }
 
-static void lines_are_set_and_got(void **state) {
+static void lines_are_set_and_read(void **state) {
     (void)state;
     uint8_t cell[6];
     struct slide_board board;
@@ -38,11 +38,11 @@ static void lines_are_set_and_got(void **state) {
     assert_true(got[0] == 16 && got[1] == 32);
     storage_board(&rules, board, got);
     assert_true(got[0] == 2 && got[1] == 16 && got[2] == 8 && got[3] == 0 && got[4] == 32 && got[5] == 0);
-    got[0] = 1024; /* a copy: the board stays as it is */
+    got[0] = 1024; /* a copy: the board is unchanged */
     assert_int_equal(storage_tile(&rules, board, 0, 0), 2);
     assert_int_equal(storage_set_row(&rules, board, 2, row, 3), ERR_RANGE);
     assert_int_equal(storage_set_row(&rules, board, 0, row, 2), ERR_RANGE);
-    assert_int_equal(storage_set_row(&rules, board, 0, bad, 3), ERR_RANGE); /* 3 is no tile of these rules */
+    assert_int_equal(storage_set_row(&rules, board, 0, bad, 3), ERR_RANGE); /* 3 is not a tile of these rules */
     assert_int_equal(storage_set_column(&rules, board, 0, bad + 1, 2), ERR_RANGE);
     assert_int_equal(storage_set_column(&rules, board, 3, column, 2), ERR_RANGE);
     assert_int_equal(storage_set_column(&rules, board, 0, row, 3), ERR_RANGE);
@@ -89,7 +89,7 @@ static void a_shift_merges_once_and_remembers_that_it_moved(void **state) {
     assert_int_equal(points, 12);
 }
 
-static void a_shift_that_cannot_be_changes_nothing(void **state) {
+static void an_impossible_shift_changes_nothing(void **state) {
     (void)state;
     struct movement movement = {false};
     uint64_t points = 0, bad[3] = {2, 2, 5}, large[2] = {UINT64_C(1) << 62, UINT64_C(1) << 62};
@@ -103,7 +103,7 @@ static void a_shift_that_cannot_be_changes_nothing(void **state) {
     assert_false(movement.made);
 }
 
-/* Board.move is a shift of every line: it must be what the engine's tilt does. */
+/* Board.move is a shift of every line: it must do the same as the engine's tilt. */
 static void a_move_is_a_shift_of_every_line(void **state) {
     (void)state;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 2);
@@ -194,7 +194,7 @@ static void negative_and_too_large_scores_are_refused(void **state) {
     assert_int_equal(controller.high, 8);
 }
 
-/* The specification plays a move as shifts that each update the score; Board.move must come to the same score. */
+/* The specification plays a move as shifts that each update the score; Board.move must give the same score. */
 static void the_points_of_the_shifts_update_the_score_as_a_move_does(void **state) {
     (void)state;
     struct controller shifted, moved;
@@ -228,11 +228,11 @@ int main(void) {
         return 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_storage_is_at_least_two_by_two_and_empty),
-        cmocka_unit_test(lines_are_set_and_got),
+        cmocka_unit_test(lines_are_set_and_read),
         cmocka_unit_test(a_tile_outside_the_board_is_minus_one),
         cmocka_unit_test(moves_are_possible_with_an_empty_cell_or_equal_neighbours),
         cmocka_unit_test(a_shift_merges_once_and_remembers_that_it_moved),
-        cmocka_unit_test(a_shift_that_cannot_be_changes_nothing),
+        cmocka_unit_test(an_impossible_shift_changes_nothing),
         cmocka_unit_test(a_move_is_a_shift_of_every_line),
         cmocka_unit_test(keys_move_until_the_game_is_over_and_the_high_score_stays),
         cmocka_unit_test(a_score_that_is_set_is_the_score_and_the_high_score_follows),

@@ -1,4 +1,4 @@
-/* The table: what terminal and window have in common, played without either. */
+/* The view: what terminal and window have in common, played without either. */
 #include "cmocka_includes.h"
 
 #include <stdio.h>
@@ -8,11 +8,11 @@
 #include "slide/text.h"
 #include "ui/slide/view.h"
 
-static char folder[64], why[TABLE_MESSAGE_SIZE];
+static char folder[64], why[SLIDE_VIEW_MESSAGE_SIZE];
 
 static int make_folder(void **state) {
     (void)state;
-    strcpy(folder, "/tmp/tessera-table-XXXXXX");
+    strcpy(folder, "/tmp/tessera-view-XXXXXX");
     return mkdtemp(folder) && setenv("XDG_DATA_HOME", folder, 1) == 0 ? 0 : -1;
 }
 
@@ -29,174 +29,180 @@ static struct slide_rules rules_of(const char *name) {
     return rules;
 }
 
-static struct table *seated(const char *name, struct table_options options) {
-    struct slide_rules rules;
+static struct slide_view *seated(const char *name, struct play_options options) {
+    options.rules_given = name != NULL;
     if (name)
-        rules = rules_of(name);
-    options.rules = name ? &rules : NULL;
-    struct table *table = table_open(&options, 0, why);
-    assert_non_null(table);
-    return table;
+        options.rules = rules_of(name);
+    struct slide_view *view = slide_view_open(&options, NULL, 0, why);
+    assert_non_null(view);
+    return view;
 }
 
-static struct table *from_board(const char *name, const char *board) {
-    struct table *table =
-        seated(name, (struct table_options){.start = board, .start_length = strlen(board), .seed = 1, .seeded = true});
-    return table;
+static struct slide_view *watching(struct replay *replay) {
+    struct slide_view *view = slide_view_open(&(struct play_options){0}, replay, 0, why);
+    assert_non_null(view);
+    return view;
 }
 
-static struct table_labels labels_of(const struct table *table) {
-    struct table_labels labels;
-    table_labels(table, &labels);
+static struct slide_view *from_board(const char *name, const char *board) {
+    struct slide_view *view = seated(
+        name,
+        (struct play_options){.session = {.start = board, .start_length = strlen(board), .seed = 1, .seeded = true}});
+    return view;
+}
+
+static struct slide_view_labels labels_of(const struct slide_view *view) {
+    struct slide_view_labels labels;
+    slide_view_labels(view, &labels);
     return labels;
 }
 
 static void the_labels_say_what_they_should(void **state) {
     (void)state;
-    struct table *table = from_board("classic", "2 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
-    struct table_labels labels = labels_of(table);
+    struct slide_view *view = from_board("classic", "2 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    struct slide_view_labels labels = labels_of(view);
     assert_string_equal(labels.title, "classic 4x4");
     assert_string_equal(labels.score, "Score: 0");
     assert_string_equal(labels.high, "High Score: 0");
     assert_string_equal(labels.goal, "Goal: 2048");
     assert_string_equal(labels.left, "Some moves remain");
     assert_string_equal(labels.overlay, "");
-    table_act(table, ACTION_LEFT, 1);
-    labels = labels_of(table);
+    slide_view_act(view, ACTION_LEFT, 1);
+    labels = labels_of(view);
     assert_string_equal(labels.score, "Score: 4");
     assert_string_equal(labels.high, "High Score: 4");
     assert_string_equal(labels.moves, "Moves: 1");
-    table_free(table);
+    slide_view_free(view);
 }
 
 static void a_classic_win_may_go_on(void **state) {
     (void)state;
-    struct table *table = from_board("classic", "1024 1024 2 4\n4 2 4 2\n2 4 2 4\n8 2 4 2\n");
-    table_act(table, ACTION_LEFT, 1);
-    assert_true(table->celebrates);
-    assert_string_equal(labels_of(table).overlay, "You made 2048!");
-    table_act(table, ACTION_YES, 2);
-    assert_string_equal(labels_of(table).overlay, "");
-    assert_false(table->state.over);
-    table_free(table);
+    struct slide_view *view = from_board("classic", "1024 1024 2 4\n4 2 4 2\n2 4 2 4\n8 2 4 2\n");
+    slide_view_act(view, ACTION_LEFT, 1);
+    assert_true(view->celebrates);
+    assert_string_equal(labels_of(view).overlay, "You made 2048!");
+    slide_view_act(view, ACTION_YES, 2);
+    assert_string_equal(labels_of(view).overlay, "");
+    assert_false(view->state.over);
+    slide_view_free(view);
 }
 
 static void a_goal_that_ends_the_game_ends_it(void **state) {
     (void)state;
-    struct table *table = from_board("cs61b-2014", "1024 1024 2 4\n4 2 4 2\n2 4 2 4\n8 2 4 2\n");
-    assert_int_equal(table->memory.high, 0);
-    table_act(table, ACTION_LEFT, 1);
-    struct table_labels labels = labels_of(table);
+    struct slide_view *view = from_board("cs61b-2014", "1024 1024 2 4\n4 2 4 2\n2 4 2 4\n8 2 4 2\n");
+    assert_int_equal(view->session.saves.high, 0);
+    slide_view_act(view, ACTION_LEFT, 1);
+    struct slide_view_labels labels = labels_of(view);
     assert_string_equal(labels.overlay, "You won!");
     assert_string_equal(labels.left, "The goal is reached");
     assert_string_equal(labels.high, "High Score: 2048"); /* it counts only now that the game has ended */
-    table_act(table, ACTION_RIGHT, 2);
-    assert_string_equal(table->message, "The game is over.");
-    table_act(table, ACTION_NO, 2); /* puts the box away, so that the board can be seen */
-    assert_string_equal(labels_of(table).overlay, "");
-    table_act(table, ACTION_NEW, 3); /* nothing to lose, so nothing is asked */
-    assert_int_equal(table->question, TABLE_ASKS_NOTHING);
-    assert_int_equal(table->state.moves, 0);
-    table_free(table);
+    slide_view_act(view, ACTION_RIGHT, 2);
+    assert_string_equal(view->message, "The game is over.");
+    slide_view_act(view, ACTION_NO, 2); /* puts the box away, so that the board can be seen */
+    assert_string_equal(labels_of(view).overlay, "");
+    slide_view_act(view, ACTION_NEW, 3); /* nothing to lose, so nothing is asked */
+    assert_int_equal(view->question, SLIDE_VIEW_ASKS_NOTHING);
+    assert_int_equal(view->state.moves, 0);
+    slide_view_free(view);
 }
 
 static void the_corner_game_shows_no_high_score(void **state) {
     (void)state;
-    struct table *table = seated("corner", (struct table_options){0});
-    assert_string_equal(labels_of(table).high, "");
-    assert_string_equal(labels_of(table).goal, "Goal: 128");
-    table_free(table);
+    struct slide_view *view = seated("corner", (struct play_options){0});
+    assert_string_equal(labels_of(view).high, "");
+    assert_string_equal(labels_of(view).goal, "Goal: 128");
+    slide_view_free(view);
 }
 
 static void a_new_game_asks_first(void **state) {
     (void)state;
-    struct table *table = from_board("classic", "2 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
-    table_act(table, ACTION_LEFT, 1);
-    table_act(table, ACTION_NEW, 2);
-    assert_int_equal(table->question, TABLE_ASKS_NEW);
-    table_key(table, 'z', 3);
-    assert_int_equal(table->question, TABLE_ASKS_NOTHING);
-    assert_int_equal(table->state.moves, 1);
-    table_key(table, 'n', 4);
-    table_key(table, '\r', 5);
-    assert_int_equal(table->state.moves, 0);
-    table_free(table);
+    struct slide_view *view = from_board("classic", "2 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    slide_view_act(view, ACTION_LEFT, 1);
+    slide_view_act(view, ACTION_NEW, 2);
+    assert_int_equal(view->question, SLIDE_VIEW_ASKS_NEW);
+    slide_view_key(view, 'z', 3);
+    assert_int_equal(view->question, SLIDE_VIEW_ASKS_NOTHING);
+    assert_int_equal(view->state.moves, 1);
+    slide_view_key(view, 'n', 4);
+    slide_view_key(view, '\r', 5);
+    assert_int_equal(view->state.moves, 0);
+    slide_view_free(view);
 }
 
 static void undo_and_redo_are_kept_and_marked(void **state) {
     (void)state;
-    struct table *table = seated("classic", (struct table_options){.seeded = true, .seed = 7});
+    struct slide_view *view = seated("classic", (struct play_options){.session = {.seeded = true, .seed = 7}});
     uint8_t first[16], later[16];
-    table_act(table, ACTION_LEFT, 1);
-    table_act(table, ACTION_UP, 2);
-    memcpy(later, table->state.board.cell, 16);
-    uint64_t moves = table->state.moves;
-    assert_true(table_enabled(table, ACTION_UNDO));
-    assert_false(table_enabled(table, ACTION_REDO));
-    table_act(table, ACTION_UNDO, 3);
-    assert_int_equal(table->state.moves, moves - 1);
-    memcpy(first, table->state.board.cell, 16);
-    table_free(table);
-    table = seated("classic", (struct table_options){0});
-    assert_memory_equal(table->state.board.cell, first, 16);
-    table_act(table, ACTION_REDO, 4);
-    assert_memory_equal(table->state.board.cell, later, 16);
-    table_act(table, ACTION_NEW, 5);
-    table_act(table, ACTION_YES, 6);
+    slide_view_act(view, ACTION_LEFT, 1);
+    slide_view_act(view, ACTION_UP, 2);
+    memcpy(later, view->state.board.cell, 16);
+    uint64_t moves = view->state.moves;
+    assert_true(slide_view_enabled(view, ACTION_UNDO));
+    assert_false(slide_view_enabled(view, ACTION_REDO));
+    slide_view_act(view, ACTION_UNDO, 3);
+    assert_int_equal(view->state.moves, moves - 1);
+    memcpy(first, view->state.board.cell, 16);
+    slide_view_free(view);
+    view = seated("classic", (struct play_options){0});
+    assert_memory_equal(view->state.board.cell, first, 16);
+    slide_view_act(view, ACTION_REDO, 4);
+    assert_memory_equal(view->state.board.cell, later, 16);
+    slide_view_act(view, ACTION_NEW, 5);
+    slide_view_act(view, ACTION_YES, 6);
     struct store_result result[2];
     unsigned count;
     struct store_choice choice = {"classic", 4, 4, false};
-    assert_int_equal(store_results(table->memory.store, &choice, result, 2, &count), ERR_NONE);
+    assert_int_equal(store_results(view->session.saves.store, &choice, result, 2, &count), ERR_NONE);
     assert_int_equal(count, 1);
     assert_true(result[0].progress.undone);
     assert_false(result[0].progress.over);
-    table_free(table);
+    slide_view_free(view);
 }
 
 /* "tile 4, 1 move  2026-01-31" */
 static void the_scores_tell_of_one_move_and_of_two_moves(void **state) {
     (void)state;
-    struct table *table = from_board("classic", "2 2 0 0\n0 0 0 0\n0 0 0 0\n4 0 0 0\n");
+    struct slide_view *view = from_board("classic", "2 2 0 0\n0 0 0 0\n0 0 0 0\n4 0 0 0\n");
     for (int moves = 1; moves <= 2; moves++) {
-        for (int move = 0; move < 8 && table->state.moves < (uint64_t)moves; move++)
-            table_act(table, (enum action)(ACTION_LEFT + move % 4), move);
-        table_act(table, ACTION_NEW, 9);
-        table_act(table, ACTION_YES, 9);
+        for (int move = 0; move < 8 && view->state.moves < (uint64_t)moves; move++)
+            slide_view_act(view, (enum action)(ACTION_LEFT + move % 4), move);
+        slide_view_act(view, ACTION_NEW, 9);
+        slide_view_act(view, ACTION_YES, 9);
     }
-    table_act(table, ACTION_SCORES, 10);
+    slide_view_act(view, ACTION_SCORES, 10);
     unsigned one = 0, two = 0;
-    for (unsigned i = 0; i < table->page.count; i++) {
-        one += strstr(table->page.row[i].text, " 1 move  ") != NULL;
-        two += strstr(table->page.row[i].text, " 2 moves  ") != NULL;
+    for (unsigned i = 0; i < view->page.count; i++) {
+        one += strstr(view->page.row[i].text, " 1 move  ") != NULL;
+        two += strstr(view->page.row[i].text, " 2 moves  ") != NULL;
     }
     assert_int_equal(one, 1);
     assert_int_equal(two, 1);
-    table_free(table);
+    slide_view_free(view);
 }
 
 static void the_game_of_last_time_is_offered(void **state) {
     (void)state;
-    struct table *table = seated("tiny", (struct table_options){0});
+    struct slide_view *view = seated("tiny", (struct play_options){0});
     for (int i = 0; i < 4; i++)
-        table_act(table, (enum action)(ACTION_LEFT + i % 4), i);
-    uint64_t moves = table->state.moves;
+        slide_view_act(view, (enum action)(ACTION_LEFT + i % 4), i);
+    uint64_t moves = view->state.moves;
     assert_true(moves > 0);
-    table_free(table);
-    table = seated(NULL, (struct table_options){0});
-    assert_string_equal(labels_of(table).title, "tiny 3x3");
-    assert_int_equal(table->state.moves, moves);
-    table_free(table);
+    slide_view_free(view);
+    view = seated(NULL, (struct play_options){0});
+    assert_string_equal(labels_of(view).title, "tiny 3x3");
+    assert_int_equal(view->state.moves, moves);
+    slide_view_free(view);
 }
 
 static void changed_rules_have_their_own_scores(void **state) {
     (void)state;
     char plain[STORE_NAME_SIZE], wide[STORE_NAME_SIZE], changed[STORE_NAME_SIZE];
     struct slide_rules rules = rules_of("classic");
-    assert_true(saves_rules_name(&rules, plain));
+    assert_true(slide_kind_name(&rules, plain));
     rules.width = 7;
-    assert_true(saves_rules_name(&rules, wide));
+    assert_true(slide_kind_name(&rules, wide));
     assert_int_equal(slide_rules_set(&rules, "goal", "64 ends", NULL), ERR_NONE);
-    assert_true(saves_rules_name(&rules, changed));
+    assert_true(slide_kind_name(&rules, changed));
     assert_string_equal(plain, "classic");
     assert_string_equal(wide, "classic");
     assert_memory_equal(changed, "classic~", 8);
@@ -209,82 +215,156 @@ static void the_board_of_the_day_depends_on_the_date_and_the_rules(void **state)
     assert_int_equal(daily_seed("2026-01-31", &classic), UINT64_C(5685468492862134420));
     assert_true(daily_seed("2026-02-01", &classic) != daily_seed("2026-01-31", &classic));
     assert_true(daily_seed("2026-01-31", &tiny) != daily_seed("2026-01-31", &classic));
-    struct table *table = seated("classic", (struct table_options){.daily = true, .forgetful = true});
-    struct table *again = seated("classic", (struct table_options){.daily = true, .forgetful = true});
-    assert_memory_equal(table->state.board.cell, again->state.board.cell, 16);
-    table_act(table, ACTION_LEFT, 1);
-    table_act(table, ACTION_UP, 1);
-    table_act(table, ACTION_NEW, 1);
-    table_act(table, ACTION_YES, 1);
-    assert_memory_equal(table->state.board.cell, again->state.board.cell, 16);
-    table_free(table);
-    table_free(again);
+    struct slide_view *view = seated("classic", (struct play_options){.daily = true, .session = {.forget = true}});
+    struct slide_view *again = seated("classic", (struct play_options){.daily = true, .session = {.forget = true}});
+    assert_memory_equal(view->state.board.cell, again->state.board.cell, 16);
+    slide_view_act(view, ACTION_LEFT, 1);
+    slide_view_act(view, ACTION_UP, 1);
+    slide_view_act(view, ACTION_NEW, 1);
+    slide_view_act(view, ACTION_YES, 1);
+    assert_memory_equal(view->state.board.cell, again->state.board.cell, 16);
+    slide_view_free(view);
+    slide_view_free(again);
 }
 
 static void motion_ends_and_input_does_not_wait_for_it(void **state) {
     (void)state;
-    struct table *table = from_board("classic", "0 2 0 2\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
-    assert_true(table_progress(table, 0) >= 1);
-    table_act(table, ACTION_LEFT, 1);
-    assert_true(table_progress(table, 1) < 0.01);
-    assert_true(table_progress(table, 1 + ANIMATION_SECONDS / 2) < 0.6);
-    assert_true(table_progress(table, 2) >= 1);
-    table_act(table, ACTION_RIGHT, 3);
-    table_act(table, ACTION_DOWN, 3.01);
-    table_act(table, ACTION_LEFT, 3.02);
-    assert_int_equal(table->state.moves, 4);
-    table_free(table);
-    table = seated("classic", (struct table_options){.reduced_motion = true, .forgetful = true});
+    struct slide_view *view = from_board("classic", "0 2 0 2\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    assert_true(slide_view_progress(view, 0) >= 1);
+    slide_view_act(view, ACTION_LEFT, 1);
+    assert_true(slide_view_progress(view, 1) < 0.01);
+    assert_true(slide_view_progress(view, 1 + ANIMATION_SECONDS / 2) < 0.6);
+    assert_true(slide_view_progress(view, 2) >= 1);
+    slide_view_act(view, ACTION_RIGHT, 3);
+    slide_view_act(view, ACTION_DOWN, 3.01);
+    slide_view_act(view, ACTION_LEFT, 3.02);
+    assert_int_equal(view->state.moves, 4);
+    slide_view_free(view);
+    view = seated("classic", (struct play_options){.reduced_motion = true, .session = {.forget = true}});
     for (int i = 0; i < 4; i++)
-        table_act(table, (enum action)(ACTION_LEFT + i), 1);
-    assert_true(table_progress(table, 1) >= 1);
-    table_free(table);
+        slide_view_act(view, (enum action)(ACTION_LEFT + i), 1);
+    assert_true(slide_view_progress(view, 1) >= 1);
+    slide_view_free(view);
 }
 
 static void autoplay_plays_until_it_is_told_to_stop(void **state) {
     (void)state;
-    struct table *table = seated("tiny", (struct table_options){.forgetful = true, .seeded = true, .seed = 3});
+    struct slide_view *view =
+        seated("tiny", (struct play_options){.session = {.forget = true, .seeded = true, .seed = 3}});
     double now = 0;
-    assert_true(table_wait(table, now) < 0);
-    table_act(table, ACTION_AUTO, now);
-    assert_true(table_is_on(table, ACTION_AUTO));
+    assert_true(slide_view_wait(view, now) < 0);
+    slide_view_act(view, ACTION_AUTO, now);
+    assert_true(slide_view_is_on(view, ACTION_AUTO));
     for (int i = 0; i < 5; i++) {
-        now += table_wait(table, now);
-        table_tick(table, now);
+        now += slide_view_wait(view, now);
+        slide_view_tick(view, now);
     }
-    assert_int_equal(table->state.moves, 5);
-    assert_true(table_wait(table, now) > 0.2); /* four moves a second */
-    table_act(table, ACTION_FASTER, now);
-    assert_string_equal(table->message, "Speed: 8 moves per second");
+    assert_int_equal(view->state.moves, 5);
+    assert_true(slide_view_wait(view, now) > 0.2); /* four moves a second */
+    slide_view_act(view, ACTION_FASTER, now);
+    assert_string_equal(view->message, "Speed: 8 moves per second");
     for (int i = 0; i < 9; i++)
-        table_act(table, ACTION_SLOWER, now);
-    assert_string_equal(table->message, "Speed: 1 move per second");
-    table_act(table, ACTION_AUTO, now);
-    assert_true(table_wait(table, now) < 0);
-    table_act(table, ACTION_HINT, now);
-    assert_true(table->hint >= 0);
-    assert_true(slide_way_open(&table->rules, table->state.board, (enum slide_way)table->hint));
-    table_free(table);
+        slide_view_act(view, ACTION_SLOWER, now);
+    assert_string_equal(view->message, "Speed: 1 move per second");
+    slide_view_act(view, ACTION_AUTO, now);
+    assert_true(slide_view_wait(view, now) < 0);
+    slide_view_act(view, ACTION_HINT, now);
+    assert_true(view->hint >= 0);
+    assert_true(slide_way_open(&view->rules, view->state.board, (enum slide_way)view->hint));
+    slide_view_free(view);
+}
+
+static void a_hint_tells_the_value_of_every_way(void **state) {
+    (void)state;
+    struct slide_view *view = from_board("classic", "2 4 8 16\n2 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    assert_string_equal(labels_of(view).hint, "");
+    slide_view_act(view, ACTION_HINT, 0);
+    struct slide_view_labels labels = labels_of(view);
+    unsigned best = 0;
+    for (unsigned i = 0; i < SLIDE_WAYS; i++) {
+        const struct slide_view_way *way = &labels.way[i];
+        assert_string_equal(way->name, slide_way_name((enum slide_way)i));
+        assert_int_equal(way->open, slide_way_open(&view->rules, view->state.board, (enum slide_way)i));
+        assert_true(way->open ? strtod(way->value, NULL) > 0 : strcmp(way->value, "-") == 0);
+        assert_true(way->value[strspn(way->value, "-0123456789")] == '\0');
+        best += way->best;
+    }
+    assert_int_equal(best, 1);
+    assert_true(labels.way[view->hint].best);
+    char said[SLIDE_VIEW_LABEL_SIZE];
+    snprintf(said, sizeof said, "Hint: %s", slide_way_name((enum slide_way)view->hint));
+    assert_string_equal(labels.hint, said);
+    slide_view_act(view, ACTION_THEME, 0); /* its message comes in the place of the hint, */
+    assert_string_equal(labels_of(view).hint, "");
+    slide_view_act(view, ACTION_HELP, 0);
+    slide_view_act(view, ACTION_HELP, 0); /* and when it is gone the hint is there again */
+    assert_string_equal(labels_of(view).hint, said);
+    slide_view_act(view, (enum action)(ACTION_LEFT + view->hint), 0);
+    assert_string_equal(labels_of(view).hint, "");
+    slide_view_free(view);
+}
+
+static void a_hint_is_a_chance_where_a_goal_ends_the_game(void **state) {
+    (void)state;
+    struct slide_view *view = from_board("cs61b-2014", "2 4 8 16\n2 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    slide_view_act(view, ACTION_HINT, 0);
+    struct slide_view_labels labels = labels_of(view);
+    const char *value = labels.way[view->hint].value, *brief = labels.way[view->hint].brief;
+    assert_int_equal(value[strlen(value) - 1], '%');
+    assert_int_equal(brief[strlen(brief) - 1], '%');
+    assert_true(strtod(value, NULL) > 0 && strtod(value, NULL) <= 100);
+    slide_view_free(view);
+}
+
+static void values_are_rounded_where_there_is_little_room(void **state) {
+    (void)state;
+    static const struct {
+        double value;
+        bool chance;
+        const char *whole, *brief;
+    } cases[] = {
+        {0, false, "0", "0"},
+        {999.4, false, "999", "999"},
+        {999.6, false, "1000", "1.0k"},
+        {9949, false, "9949", "9.9k"},
+        {9960, false, "9960", "10k"},
+        {188117.2, false, "188117", "188k"},
+        {999600, false, "999600", "1.0M"},
+        {-12, false, "-12", "-12"},
+        {0.97131, true, "97.13%", "97%"},
+        {1, true, "100.00%", "100%"},
+        {0, true, "0.00%", "0%"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct advice advice = {.value = {cases[i].value}, .open = 1, .chance = cases[i].chance};
+        char whole[HINT_VALUE_SIZE], brief[HINT_BRIEF_SIZE];
+        hint_value(&advice, SLIDE_LEFT, whole);
+        hint_brief(&advice, SLIDE_LEFT, brief);
+        assert_string_equal(whole, cases[i].whole);
+        assert_string_equal(brief, cases[i].brief);
+        hint_value(&advice, SLIDE_UP, whole);
+        assert_string_equal(whole, "-");
+    }
 }
 
 static void the_menu_reaches_every_rule_set(void **state) {
     (void)state;
-    struct table *table = seated("classic", (struct table_options){0});
-    unsigned count = table->rule_set_count;
+    struct slide_view *view = seated("classic", (struct play_options){0});
+    unsigned count = view->rule_set_count;
     assert_true(count >= 9);
     for (unsigned i = 0; i < count; i++) {
-        char label[TABLE_LABEL_SIZE], value[TABLE_LABEL_SIZE];
-        table_act(table, ACTION_MENU, i);
-        table_act(table, ACTION_RIGHT, i);
-        table_menu_text(table, TABLE_MENU_RULES, label, value);
-        table_menu_click(table, TABLE_MENU_SIZE, i);
-        table_menu_click(table, TABLE_MENU_PLAY, i);
-        assert_int_equal(table->screen, TABLE_GAME);
-        assert_string_equal(table->rules.name, value);
-        assert_false(table->state.over);
+        char label[SLIDE_VIEW_LABEL_SIZE], value[SLIDE_VIEW_LABEL_SIZE];
+        slide_view_act(view, ACTION_MENU, i);
+        slide_view_act(view, ACTION_RIGHT, i);
+        slide_view_menu_text(view, SLIDE_VIEW_MENU_RULES, label, value);
+        slide_view_menu_click(view, SLIDE_VIEW_MENU_SIZE, i);
+        slide_view_menu_click(view, SLIDE_VIEW_MENU_PLAY, i);
+        assert_int_equal(view->screen, SLIDE_VIEW_GAME);
+        assert_string_equal(view->rules.name, value);
+        assert_false(view->state.over);
     }
-    assert_string_equal(table->rules.name, "classic");
-    table_free(table);
+    assert_string_equal(view->rules.name, "classic");
+    slide_view_free(view);
 }
 
 static void tell(void *context, const char *line) {
@@ -296,42 +376,42 @@ static void the_log_can_be_looked_at_again(void **state) {
     (void)state;
     char log[4096] = "";
     struct slide_rules rules = rules_of("cs61b-2014");
-    struct table *table =
-        seated("cs61b-2014", (struct table_options){.seeded = true, .seed = 42, .log = tell, .log_context = log});
+    struct slide_view *view = seated(
+        "cs61b-2014", (struct play_options){.log = tell, .log_context = log, .session = {.seeded = true, .seed = 42}});
     for (int i = 0; i < 40; i++)
-        table_act(table, (enum action)(ACTION_LEFT + i % 4), i);
-    table_act(table, ACTION_UNDO, 41);
-    assert_string_equal(table->message, "Undo is not possible while a log is written.");
+        slide_view_act(view, (enum action)(ACTION_LEFT + i % 4), i);
+    slide_view_act(view, ACTION_UNDO, 41);
+    assert_string_equal(view->message, "Undo is not possible while a log is written.");
     assert_memory_equal(log, "T ", 2);
     struct fault fault;
     struct replay *replay = replay_open(log, strlen(log), &rules, &fault);
     assert_non_null(replay);
     replay_go(replay, replay->steps, NULL);
-    assert_int_equal(replay->steps, table->state.moves);
-    assert_memory_equal(replay_state(replay).board.cell, table->state.board.cell, 16);
-    table_free(table);
+    assert_int_equal(replay->steps, view->state.moves);
+    assert_memory_equal(replay_state(replay).board.cell, view->state.board.cell, 16);
+    slide_view_free(view);
 
-    table = seated(NULL, (struct table_options){.replay = replay});
-    table_act(table, ACTION_FIRST, 0);
+    view = watching(replay);
+    slide_view_act(view, ACTION_FIRST, 0);
     assert_int_equal(replay->at, 0);
-    table_act(table, ACTION_RIGHT, 1);
-    table_act(table, ACTION_REDO, 2);
+    slide_view_act(view, ACTION_RIGHT, 1);
+    slide_view_act(view, ACTION_REDO, 2);
     assert_int_equal(replay->at, 2);
     uint8_t second[16];
-    memcpy(second, table->state.board.cell, 16);
-    table_act(table, ACTION_LAST, 3);
-    table_act(table, ACTION_GO_TO, 4);
-    table_key(table, '9', 4);
-    table_key(table, '\b', 4);
-    table_key(table, '2', 4);
-    table_key(table, KEYS_ENTER, 4);
+    memcpy(second, view->state.board.cell, 16);
+    slide_view_act(view, ACTION_LAST, 3);
+    slide_view_act(view, ACTION_GO_TO, 4);
+    slide_view_key(view, '9', 4);
+    slide_view_key(view, '\b', 4);
+    slide_view_key(view, '2', 4);
+    slide_view_key(view, KEYS_ENTER, 4);
     assert_int_equal(replay->at, 2);
-    assert_memory_equal(table->state.board.cell, second, 16);
-    table_act(table, ACTION_ON_MANY, 5);
+    assert_memory_equal(view->state.board.cell, second, 16);
+    slide_view_act(view, ACTION_ON_MANY, 5);
     assert_int_equal(replay->at, 12);
-    table_act(table, ACTION_UNDO, 6);
+    slide_view_act(view, ACTION_UNDO, 6);
     assert_int_equal(replay->at, 11);
-    table_free(table);
+    slide_view_free(view);
 }
 
 /* Left once, and the board could go left again: but there is no second move in the record. */
@@ -342,21 +422,21 @@ static void right_at_the_end_of_an_unfinished_game_shows_no_move(void **state) {
     struct fault fault;
     struct replay *replay = replay_open(LOG, strlen(LOG), &rules, &fault);
     assert_non_null(replay);
-    struct table *table = seated(NULL, (struct table_options){.replay = replay});
+    struct slide_view *view = watching(replay);
     uint8_t last[16];
-    table_act(table, ACTION_RIGHT, 1);
+    slide_view_act(view, ACTION_RIGHT, 1);
     assert_int_equal(replay->at, 1);
-    assert_true(table_progress(table, 1) < 0.5); /* this one was a move */
-    memcpy(last, table->state.board.cell, 16);
-    assert_true(table_progress(table, 9) >= 1);
+    assert_true(slide_view_progress(view, 1) < 0.5); /* this one was a move */
+    memcpy(last, view->state.board.cell, 16);
+    assert_true(slide_view_progress(view, 9) >= 1);
     static const enum action ON[] = {ACTION_RIGHT, ACTION_REDO, ACTION_ON_MANY, ACTION_LAST};
     for (size_t i = 0; i < sizeof ON / sizeof ON[0]; i++) {
-        table_act(table, ON[i], 10);
-        assert_true(table_progress(table, 10) >= 1);
+        slide_view_act(view, ON[i], 10);
+        assert_true(slide_view_progress(view, 10) >= 1);
         assert_int_equal(replay->at, 1);
-        assert_memory_equal(table->state.board.cell, last, 16);
+        assert_memory_equal(view->state.board.cell, last, 16);
     }
-    table_free(table);
+    slide_view_free(view);
 }
 
 /* A record in which a draw is wrong: it cannot be played back, so nothing of it stays, its rules neither. */
@@ -382,11 +462,11 @@ static void a_restore_that_fails_leaves_the_rules_alone(void **state) {
     assert_int_equal(store_open(path, &store, message), ERR_NONE);
     assert_int_equal(store_begin(store, &kind, "", 1, record, strlen(record), &progress, &game), ERR_NONE);
     store_close(store);
-    struct table *table = seated("classic", (struct table_options){0});
-    assert_non_null(strstr(table->message, "cannot be read"));
-    assert_string_equal(labels_of(table).goal, "Goal: 2048");
-    assert_memory_equal(&table->rules, &rules, sizeof rules);
-    table_free(table);
+    struct slide_view *view = seated("classic", (struct play_options){0});
+    assert_non_null(strstr(view->message, "cannot be read"));
+    assert_string_equal(labels_of(view).goal, "Goal: 2048");
+    assert_memory_equal(&view->rules, &rules, sizeof rules);
+    slide_view_free(view);
 }
 
 /* In the menu a rule file with a fault is told of beside the board; the rules stay what they were. */
@@ -407,15 +487,15 @@ static void a_rule_set_that_cannot_be_read_is_told_of_in_the_menu(void **state) 
     assert_non_null(strstr(fault.what, "corner.rules:1:6: no such tile in this rule set"));
     assert_int_equal(rules_load("nowhere", &rules, &fault), ERR_RANGE);
     assert_non_null(strstr(fault.what, "no rule set 'nowhere'"));
-    struct table *table = seated("classic", (struct table_options){0});
-    table_act(table, ACTION_MENU, 1);
-    table_act(table, ACTION_RIGHT, 2);
-    assert_non_null(strstr(table->message, "corner.rules:1:6: no such tile in this rule set"));
-    assert_string_equal(table->menu_rules.name, "classic");
-    table_act(table, ACTION_RIGHT, 3); /* and on to the next */
-    assert_string_equal(table->message, "");
-    assert_string_equal(table->menu_rules.name, "cs61b-2014");
-    table_free(table);
+    struct slide_view *view = seated("classic", (struct play_options){0});
+    slide_view_act(view, ACTION_MENU, 1);
+    slide_view_act(view, ACTION_RIGHT, 2);
+    assert_non_null(strstr(view->message, "corner.rules:1:6: no such tile in this rule set"));
+    assert_string_equal(view->menu_rules.name, "classic");
+    slide_view_act(view, ACTION_RIGHT, 3); /* and on to the next */
+    assert_string_equal(view->message, "");
+    assert_string_equal(view->menu_rules.name, "cs61b-2014");
+    slide_view_free(view);
     if (kept)
         setenv("TESSERA_DATA", before, 1);
     else
@@ -425,13 +505,56 @@ static void a_rule_set_that_cannot_be_read_is_told_of_in_the_menu(void **state) 
 static void without_a_folder_it_says_so_once(void **state) {
     (void)state;
     setenv("XDG_DATA_HOME", "/proc/none", 1);
-    struct table *table = seated("classic", (struct table_options){.seeded = true, .seed = 7});
-    assert_non_null(strstr(table->message, "Nothing is saved"));
-    table_act(table, ACTION_LEFT, 1);
-    table_act(table, ACTION_UP, 1);
-    assert_null(strstr(table->message, "kept"));
-    assert_true(table->state.moves > 0);
-    table_free(table);
+    struct slide_view *view = seated("classic", (struct play_options){.session = {.seeded = true, .seed = 7}});
+    assert_non_null(strstr(view->message, "Nothing is saved"));
+    slide_view_act(view, ACTION_LEFT, 1);
+    slide_view_act(view, ACTION_UP, 1);
+    assert_null(strstr(view->message, "kept"));
+    assert_true(view->state.moves > 0);
+    slide_view_free(view);
+}
+
+/* Lets a review run to its end; returns how often the page was written. */
+static unsigned finish_review(struct slide_view *view) {
+    unsigned ticks = 0;
+    for (; slide_view_wait(view, 0) == 0; ticks++)
+        slide_view_tick(view, 0);
+    return ticks;
+}
+
+static bool page_says(const struct slide_view *view, const char *text) {
+    for (unsigned i = 0; i < view->page.count; i++)
+        if (strstr(view->page.row[i].text, text) || strstr(view->page.row[i].left, text))
+            return true;
+    return false;
+}
+
+static void a_review_grows_and_stays_until_the_game_changes(void **state) {
+    (void)state;
+    struct slide_view *view = from_board("tiny", "2 2 4\n0 0 0\n0 0 0\n");
+    slide_view_act(view, ACTION_REVIEW, 0);
+    assert_string_equal(view->message, "No review: there is no move to review yet.");
+    slide_view_act(view, ACTION_LEFT, 1);
+    slide_view_act(view, ACTION_UP, 1);
+    slide_view_act(view, ACTION_UNDO, 1);
+    slide_view_act(view, ACTION_RIGHT, 1);
+    slide_view_act(view, ACTION_REVIEW, 2);
+    assert_int_equal(view->screen, SLIDE_VIEW_PAGE);
+    assert_string_equal(view->page.title, "Review");
+    assert_true(view->session.saves.hinted); /* the game goes on */
+    assert_true(finish_review(view) > 0);
+    assert_true(page_says(view, "Accuracy"));
+    assert_string_equal(view->page.row[1].left, "Moves");
+    assert_string_equal(view->page.row[1].text, "2"); /* what was undone does not count */
+    const struct slide_review *found = view->review;
+    slide_view_act(view, ACTION_NO, 3);
+    slide_view_act(view, ACTION_REVIEW, 4);
+    assert_ptr_equal(view->review, found);
+    assert_int_equal(finish_review(view), 0);
+    slide_view_act(view, ACTION_NO, 5);
+    slide_view_act(view, ACTION_DOWN, 6);
+    assert_null(view->review);
+    slide_view_free(view);
 }
 
 #define AT_HOME(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
@@ -450,12 +573,16 @@ int main(void) {
         AT_HOME(the_board_of_the_day_depends_on_the_date_and_the_rules),
         AT_HOME(motion_ends_and_input_does_not_wait_for_it),
         AT_HOME(autoplay_plays_until_it_is_told_to_stop),
+        AT_HOME(a_hint_tells_the_value_of_every_way),
+        AT_HOME(a_hint_is_a_chance_where_a_goal_ends_the_game),
+        cmocka_unit_test(values_are_rounded_where_there_is_little_room),
         AT_HOME(the_menu_reaches_every_rule_set),
         AT_HOME(the_log_can_be_looked_at_again),
         AT_HOME(right_at_the_end_of_an_unfinished_game_shows_no_move),
         AT_HOME(a_restore_that_fails_leaves_the_rules_alone),
         AT_HOME(a_rule_set_that_cannot_be_read_is_told_of_in_the_menu),
         AT_HOME(without_a_folder_it_says_so_once),
+        AT_HOME(a_review_grows_and_stays_until_the_game_changes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* A person at the word table: what keys say after the end, what pages show on screens of any width. */
+/* The word game on a screen: what keys say after the end, what pages show on screens of any width. */
 #include "cmocka_includes.h"
 
 #include <stdlib.h>
@@ -6,13 +6,13 @@
 #include <wchar.h>
 
 #include "app/paths.h"
-#include "term/word_view.h"
+#include "term/word_drawing.h"
 #include "ui/keys.h"
 
 struct seated {
-    struct word_table table;
-    struct word_hand hand;
+    struct word_session word;
     struct word_view view;
+    struct word_drawing drawing;
 };
 
 static struct seated *sit_down(const char *seats, const char *score) {
@@ -20,27 +20,27 @@ static struct seated *sit_down(const char *seats, const char *score) {
     char words[PATH_SIZE];
     assert_non_null(seated);
     assert_true(path_data("word/pairs.txt", words, sizeof words));
-    struct word_table_options options = {
+    struct word_session_options options = {
         .seats = seats, .lexicon = words, .score = score, .seeded = true, .seed = 3, .forget = true};
     struct word_look look = {.colour = "never", .reduced_motion = true};
-    assert_int_equal(word_table_open(&seated->table, &options, NULL), ERR_NONE);
-    assert_true(word_hand_open(&seated->hand, &seated->table, &look, 0));
+    assert_int_equal(word_session_open(&seated->word, &options, NULL), ERR_NONE);
+    assert_int_equal(word_view_open(&seated->view, &seated->word, &look, 0, NULL), ERR_NONE);
     return seated;
 }
 
 static void stand_up(struct seated *seated) {
-    word_hand_free(&seated->hand);
-    assert_int_equal(word_table_close(&seated->table, NULL), ERR_NONE);
+    word_view_free(&seated->view);
+    assert_int_equal(word_session_close(&seated->word, NULL), ERR_NONE);
     free(seated);
 }
 
 /* The position itself, to make things so. */
 static struct word_position *position_of(struct seated *seated) {
-    return (struct word_position *)match_position(seated->table.match);
+    return (struct word_position *)match_position(seated->word.session.match);
 }
 
 static void press(struct seated *seated, uint32_t key) {
-    word_hand_key(&seated->hand, key, 0);
+    word_view_key(&seated->view, key, 0);
 }
 
 static void after_the_end_every_key_says_that_the_game_is_over(void **state) {
@@ -52,13 +52,13 @@ static void after_the_end_every_key_says_that_the_game_is_over(void **state) {
         press(seated, '5');
         press(seated, KEYS_ENTER);
     }
-    assert_int_equal(seated->hand.mode, HAND_OVER);
+    assert_int_equal(seated->view.mode, WORD_VIEW_OVER);
     press(seated, KEYS_ESCAPE);
     for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
-        seated->hand.message[0] = '\0';
+        seated->view.message[0] = '\0';
         press(seated, keys[i]);
-        assert_string_equal(seated->hand.message, "The game is over.");
-        assert_int_equal(seated->hand.mode, HAND_BOARD);
+        assert_string_equal(seated->view.message, "The game is over.");
+        assert_int_equal(seated->view.mode, WORD_VIEW_BOARD);
     }
     stand_up(seated);
 }
@@ -68,12 +68,12 @@ static void after_the_end_specials_say_that_the_game_is_over(void **state) {
     struct seated *seated = sit_down("human,easy", NULL);
     position_of(seated)->phase = WORD_ENDED;
     press(seated, '4');
-    assert_int_equal(seated->hand.mode, HAND_SPECIALS);
+    assert_int_equal(seated->view.mode, WORD_VIEW_SPECIALS);
     press(seated, 'l');
-    assert_string_equal(seated->hand.message, "The game is over.");
-    seated->hand.message[0] = '\0';
+    assert_string_equal(seated->view.message, "The game is over.");
+    seated->view.message[0] = '\0';
     press(seated, KEYS_ENTER);
-    assert_string_equal(seated->hand.message, "The game is over.");
+    assert_string_equal(seated->view.message, "The game is over.");
     stand_up(seated);
 }
 
@@ -82,29 +82,29 @@ static void while_another_plays_it_is_not_your_turn(void **state) {
     struct seated *seated = sit_down("human,easy", NULL);
     position_of(seated)->turn = 1;
     press(seated, '5');
-    assert_string_equal(seated->hand.message, "It is not your turn.");
+    assert_string_equal(seated->view.message, "It is not your turn.");
     press(seated, 'a');
-    assert_string_equal(seated->hand.message, "It is not your turn.");
+    assert_string_equal(seated->view.message, "It is not your turn.");
     stand_up(seated);
 }
 
 static void the_history_counts_what_a_seat_may_see(void **state) {
     (void)state;
     struct seated *seated = sit_down("human,human", NULL);
-    int first = word_table_turn(&seated->table);
+    int first = session_turn(&seated->word.session);
     position_of(seated)->score[first] = 100;
     press(seated, KEYS_ENTER);
-    assert_true(word_table_say(&seated->table, "buy negative"));
-    assert_true(word_table_say(&seated->table, "buy reverse"));
+    assert_int_equal(session_say(&seated->word.session, "buy negative", NULL), ERR_NONE);
+    assert_int_equal(session_say(&seated->word.session, "buy reverse", NULL), ERR_NONE);
     press(seated, '8');
-    assert_int_equal(seated->hand.page.count, 2); /* one's own purchases are steps like others */
+    assert_int_equal(seated->view.page.count, 2); /* one's own purchases are steps like others */
     press(seated, KEYS_ESCAPE);
-    assert_true(word_table_say(&seated->table, "pass"));
-    seated->hand.seat = word_table_turn(&seated->table); /* the other looks */
+    assert_int_equal(session_say(&seated->word.session, "pass", NULL), ERR_NONE);
+    seated->view.seat = session_turn(&seated->word.session); /* the other looks */
     press(seated, '8');
-    assert_int_equal(seated->hand.page.count, 1);
-    assert_string_equal(seated->hand.page.row[0].left, "  1");
-    assert_non_null(strstr(seated->hand.page.row[0].text, "pass, spent 20"));
+    assert_int_equal(seated->view.page.count, 1);
+    assert_string_equal(seated->view.page.row[0].left, "  1");
+    assert_non_null(strstr(seated->view.page.row[0].text, "pass, spent 20"));
     stand_up(seated);
 }
 
@@ -137,8 +137,8 @@ static void page_is_whole(struct seated *seated, int columns) {
     struct canvas canvas = {0};
     size_t want = 0, length = 0;
     assert_true(canvas_resize(&canvas, ROWS, columns));
-    read_page(&seated->hand.page, expected, &want);
-    word_view_draw(&seated->view, &seated->hand, &canvas);
+    read_page(&seated->view.page, expected, &want);
+    word_drawing_show(&seated->drawing, &seated->view, &canvas);
     for (int row = 1; row < ROWS - 1; row++)
         read_screen(&canvas, row, got, &length);
     canvas_free(&canvas);
@@ -151,7 +151,7 @@ static void help_is_not_cut_at_any_width(void **state) {
     for (int tiles = 0; tiles < 2; tiles++) {
         struct seated *seated = sit_down("human,easy", tiles ? "tiles" : "words");
         press(seated, '?');
-        assert_int_equal(seated->hand.mode, HAND_PAGE);
+        assert_int_equal(seated->view.mode, WORD_VIEW_PAGE);
         for (int columns = 12; columns <= 100; columns++)
             page_is_whole(seated, columns);
         stand_up(seated);
@@ -166,9 +166,9 @@ static void help_can_be_scrolled_to_its_end(void **state) {
     press(seated, '?');
     for (int columns = 20; columns <= 80; columns += 10) {
         assert_true(canvas_resize(&canvas, 16, columns));
-        for (unsigned i = 0; i < seated->hand.page.count; i++) {
+        for (unsigned i = 0; i < seated->view.page.count; i++) {
             press(seated, KEYS_DOWN);
-            word_view_draw(&seated->view, &seated->hand, &canvas);
+            word_drawing_show(&seated->drawing, &seated->view, &canvas);
         }
         wchar_t text[1 << 12], turn[] = L"losesaturn";
         size_t length = 0, wanted = wcslen(turn);
@@ -176,7 +176,7 @@ static void help_can_be_scrolled_to_its_end(void **state) {
             read_screen(&canvas, row, text, &length);
         assert_true(length >= wanted);
         assert_memory_equal(text + length - wanted, turn, wanted * sizeof *text);
-        seated->hand.page_top = 0;
+        seated->view.page_top = 0;
     }
     canvas_free(&canvas);
     stand_up(seated);

@@ -1,0 +1,17 @@
+/* endgame_commands.h - the functions behind `tessera endgame NAME`; each lives in the file of its name. */
+#ifndef TESSERA_CLI_ENDGAME_COMMANDS_H
+#define TESSERA_CLI_ENDGAME_COMMANDS_H
+
+#include "cli/command.h"
+#include "cli/facts.h"
+#include "slide/solve/endgame.h"
+
+int cli_endgame_distill(const struct command *, int argc, char **argv);
+int cli_endgame_list(const struct command *, int argc, char **argv);
+int cli_endgame_probe(const struct command *, int argc, char **argv);
+int cli_endgame_solve(const struct command *, int argc, char **argv);
+
+/* The members that describe an endgame in JSON. */
+void endgame_facts(struct facts *, const struct endgame *, double success, uint64_t boards);
+
+#endif

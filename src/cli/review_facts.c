@@ -1,0 +1,116 @@
+/* review_facts.c - a review as JSON. */
+#include "cli/board_show.h"
+#include "cli/facts.h"
+#include "cli/review_internal.h"
+#include "slide/text.h"
+
+static const char *source_name(enum advice_source source) {
+    static const char *const NAMES[ADVICE_SOURCES] = {"search", "network", "table"};
+    return NAMES[source];
+}
+
+static const char *unit_name(bool chance) {
+    return chance ? "chance" : "points";
+}
+
+static void add_move(struct facts *facts, const struct game_review *review, size_t number) {
+    const struct review_move *move = &review->moves[number];
+    facts_object(facts, NULL);
+    facts_number(facts, "move", number + 1);
+    board_facts(facts, "board", &review->played->rules, played_state(review->played, review->game, number).board);
+    facts_number(facts, "score", move->score);
+    facts_text(facts, "way", slide_way_name(move->played));
+    facts_text(facts, "best", slide_way_name(move->advice.best));
+    facts_text(facts, "unit", unit_name(move->advice.chance));
+    facts_object(facts, "values");
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
+        if (move->advice.open >> way & 1)
+            facts_real(facts, slide_way_name(way), move->advice.value[way]);
+    facts_close(facts);
+    facts_real(facts, "loss", move->loss);
+    facts_real(facts, "share", move->share);
+    facts_text(facts, "grade", review_grade_name(move->grade));
+    if (move->has_luck)
+        facts_real(facts, "luck", move->luck);
+    else
+        facts_null(facts, "luck");
+    facts_close(facts);
+}
+
+static void add_lost(struct facts *facts, const struct review_summary *sum) {
+    if (!sum->was_lost) {
+        facts_null(facts, "lost");
+        return;
+    }
+    facts_object(facts, "lost");
+    facts_number(facts, "move", sum->lost_at + 1);
+    facts_text(facts, "by", sum->lost_by_chance ? "tile" : "move");
+    facts_close(facts);
+}
+
+static void add_summary(struct facts *facts, const struct review_summary *sum) {
+    facts_list(facts, "sources");
+    for (unsigned source = ADVICE_SOURCES; source-- > 0;)
+        if (sum->source[source])
+            facts_text(facts, NULL, source_name((enum advice_source)source));
+    facts_close(facts);
+    facts_text(facts, "unit", unit_name(sum->chance));
+    facts_real(facts, "accuracy", sum->accuracy);
+    facts_real(facts, "share", sum->share);
+    facts_object(facts, "grades");
+    for (unsigned grade = 0; grade < REVIEW_GRADES; grade++)
+        facts_number(facts, review_grade_name((enum review_grade)grade), sum->grade[grade]);
+    facts_close(facts);
+    facts_real(facts, "loss", sum->loss);
+    if (sum->lucky)
+        facts_real(facts, "luck", sum->luck);
+    else
+        facts_null(facts, "luck");
+    add_lost(facts, sum);
+}
+
+static void add_game(struct facts *facts, const struct review_report *report, const struct game_review *review) {
+    const struct slide_rules *rules = &report->played.rules;
+    struct slide_state last = played_state(&report->played, review->game, review->count);
+    struct review_summary sum;
+    game_review_sum(review, &sum);
+    facts_object(facts, NULL);
+    facts_number(facts, "game", review->game + 1);
+    facts_number(facts, "moves", review->count);
+    facts_number(facts, "reviewed", review->done);
+    facts_number(facts, "score", last.score);
+    facts_number(facts, "largest", rules->value[slide_largest(last.board)]);
+    facts_flag(facts, "over", last.over);
+    facts_flag(facts, "won", last.won);
+    add_summary(facts, &sum);
+    facts_list(facts, "costliest");
+    for (size_t i = 0; i < sum.costly; i++)
+        add_move(facts, review, sum.costliest[i]);
+    facts_close(facts);
+    if (report->moves) {
+        facts_list(facts, "list");
+        for (size_t i = 0; i < review->done; i++)
+            add_move(facts, review, i);
+        facts_close(facts);
+    }
+    facts_close(facts);
+}
+
+int review_print_json(const struct review_report *report) {
+    const struct played *played = &report->played;
+    struct facts facts;
+    facts_begin(&facts);
+    facts_text(&facts, "file", report->path);
+    facts_text(&facts, "rules", played->rules.name);
+    facts_number(&facts, "width", played->rules.width);
+    facts_number(&facts, "height", played->rules.height);
+    if (played->seeded)
+        facts_number(&facts, "seed", played->seed);
+    facts_text(&facts, "budget", report->budget);
+    facts_flag(&facts, "complete", report->complete);
+    facts_list(&facts, "games");
+    for (size_t i = 0; i < report->count; i++)
+        add_game(&facts, report, &report->review[i]);
+    facts_close(&facts);
+    return facts_print(&facts);
+}

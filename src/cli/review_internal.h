@@ -1,0 +1,33 @@
+/* review_internal.h - what the files behind `tessera review` share. */
+#ifndef TESSERA_CLI_REVIEW_INTERNAL_H
+#define TESSERA_CLI_REVIEW_INTERNAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "app/game_review.h"
+
+enum { REVIEW_BUDGET_SIZE = 96, REVIEW_SOURCES_SIZE = 160 };
+
+/* A file that was reviewed, as far as it got. */
+struct review_report {
+    const char *path;
+    struct played played;
+    struct game_review *review;      /* one for each game that was asked for, */
+    size_t first, count;             /* the number of the first one from 0, and how many there are */
+    char budget[REVIEW_BUDGET_SIZE]; /* how much the player thought about a move: "50000 positions per move" */
+    bool complete;                   /* false: it was interrupted */
+    bool moves;                      /* all moves are wanted, not only the costliest */
+};
+
+/* Prints it for people, or as JSON; the exit code. */
+int review_print_text(const struct review_report *);
+int review_print_json(const struct review_report *);
+
+/* Writes the page of the only game of the report, of which at least one move was reviewed; the exit code. */
+int review_write_page(const struct review_report *, const char *path);
+
+/* Who gave the values: "the network", or several with how many moves each; returns the text. */
+const char *review_sources(const struct review_summary *, char text[REVIEW_SOURCES_SIZE]);
+
+#endif

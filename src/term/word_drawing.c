@@ -1,0 +1,225 @@
+#include "term/word_drawing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/plural.h"
+#include "term/view.h"
+#include "ui/keys.h"
+
+enum { BOARD_WIDTH = WORD_CELL * (WORD_SIDE + 1), GAP = 3, PANEL_MOST = 44, MESSAGE_ROWS = 2, BUTTON_ROWS = 2 };
+
+enum word_action word_drawing_button(const struct word_drawing *drawing, int row, int column) {
+    for (unsigned i = 0; i < drawing->buttons; i++)
+        if (drawing->button[i].row == row && column >= drawing->button[i].column &&
+            column < drawing->button[i].column + drawing->button[i].width)
+            return drawing->button[i].action;
+    return WORD_ACTION_NONE;
+}
+
+int word_drawing_square(const struct word_drawing *drawing, int row, int column) {
+    int down = row - drawing->row, across = column - drawing->column;
+    if (drawing->row < 0 || down < 0 || down >= WORD_SIDE || across < 0 || across >= WORD_SIDE * WORD_CELL)
+        return -1;
+    return down * WORD_SIDE + across / WORD_CELL;
+}
+
+/* ---- Buttons ---- */
+
+/* " 1 Hint " with the key highlighted; returns its width. Without a canvas it is only measured. */
+static int draw_button(struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas, int row,
+                       int column, const struct word_keys_row *keys) {
+    char text[32];
+    struct out line = out_of(text, sizeof text);
+    keys_write_key(keys->key[0], &line);
+    int key = (int)strlen(text);
+    out_put_char(&line, ' ');
+    out_put(&line, keys->button);
+    int width = (int)strlen(text) + 2;
+    if (!canvas)
+        return width;
+    struct pen pen = view_pen(&view->theme, THEME_BUTTON_TEXT, THEME_BUTTON);
+    pen.mono = CANVAS_REVERSE;
+    canvas_fill(canvas, row, column, 1, width, L' ', pen);
+    canvas_text(canvas, row, column + 1, width - 2, text, pen);
+    pen.style = CANVAS_BOLD | CANVAS_UNDERLINE;
+    pen.mono = CANVAS_REVERSE | CANVAS_BOLD;
+    for (int i = 0; i < key; i++)
+        canvas_put(canvas, row, column + 1 + i, (wchar_t)text[i], pen);
+    if (drawing->buttons < WORD_DRAWING_BUTTONS) {
+        drawing->button[drawing->buttons].row = row;
+        drawing->button[drawing->buttons].column = column;
+        drawing->button[drawing->buttons].width = width;
+        drawing->button[drawing->buttons++].action = keys->action;
+    }
+    return width;
+}
+
+/* In as many rows as needed, the last one at the bottom, each centred. */
+static void draw_buttons(struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas,
+                         int bottom) {
+    const struct word_keys_row *first = word_keys_table, *end;
+    int room = canvas->columns - 2, all = 0;
+    for (const struct word_keys_row *row = word_keys_table; row->action; row++)
+        all += row->button ? draw_button(drawing, view, NULL, 0, 0, row) + 1 : 0;
+    int rows = (all + room - 1) / room, share = all / rows + (rows > 1 ? 6 : 0);
+    for (int line = bottom - rows + 1; line <= bottom; line++, first = end) {
+        int width = -1;
+        for (end = first; end->action; end++) {
+            int more = end->button ? draw_button(drawing, view, NULL, 0, 0, end) + 1 : 0;
+            if (width + more > room || (width + more > share && line < bottom))
+                break;
+            width += more;
+        }
+        int column = (canvas->columns - width) / 2;
+        for (; first < end; first++)
+            if (first->button)
+                column += draw_button(drawing, view, canvas, line, column, first) + 1;
+    }
+}
+
+/* ---- Panels over the board ---- */
+
+static void draw_specials(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas,
+                          int row, int rows) {
+    enum { WIDE = 78 };
+    const struct word_position *position = word_session_position(view->word);
+    int high = (int)word_kinds + 6, top = row + (rows - high) / 2, left = (canvas->columns - WIDE) / 2;
+    struct pen plain = view_pen(&view->theme, THEME_PANEL_TEXT, THEME_PANEL), title = plain;
+    struct pen chosen = view_pen(&view->theme, THEME_BUTTON_TEXT, THEME_BUTTON);
+    int viewer = word_view_viewer(view);
+    title.style = title.mono = CANVAS_BOLD;
+    chosen.style = CANVAS_BOLD;
+    chosen.mono = CANVAS_REVERSE;
+    canvas_fill(canvas, top, left, high, WIDE, L' ', plain);
+    canvas_centre(canvas, top + 1, left, WIDE, "Specials", title);
+    for (unsigned kind = 0; kind < word_kinds; kind++) {
+        char text[128];
+        struct pen pen = kind == view->choice ? chosen : plain;
+        int at = top + 3 + (int)kind;
+        canvas_fill(canvas, at, left, 1, WIDE, L' ', pen);
+        if (kind == view->choice)
+            canvas_put(canvas, at, left + 1, drawing->utf8 ? L'▸' : L'>', pen);
+        snprintf(text, sizeof text, "%-9s %3d  %u in view  %s", word_specials[kind].name, view->word->rules.price[kind],
+                 viewer >= 0 ? (unsigned)position->held[viewer][kind] : 0U, word_special_about(kind));
+        canvas_text(canvas, at, left + 3, WIDE - 4, text, pen);
+    }
+    canvas_centre(canvas, top + high - 2, left, WIDE,
+                  view->word->rules.specials ? "enter: buy   l: lay at the cursor   esc: back"
+                                             : "this game has no specials   esc: back",
+                  plain);
+}
+
+void word_draw_dialog(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas, int row,
+                      int column, int rows, int columns) {
+    const struct view box = {.utf8 = drawing->utf8};
+    char title[WORD_SAY_SIZE] = "";
+    const char *more = "";
+    struct out line = out_of(title, sizeof title);
+    switch (view->mode) {
+    case WORD_VIEW_BOARD:
+    case WORD_VIEW_PAGE:
+        return;
+    case WORD_VIEW_SPECIALS:
+        draw_specials(drawing, view, canvas, row, rows);
+        return;
+    case WORD_VIEW_VEIL:
+        out_put(&line, "Pass the keyboard to ");
+        out_put(&line, view->word->names.of[session_turn(&view->word->session)]);
+        more = "Press enter.";
+        break;
+    case WORD_VIEW_ASKS:
+        out_put(&line, view->question);
+        more = "enter: yes   esc: no";
+        break;
+    case WORD_VIEW_EXCHANGE:
+        out_put(&line, "Exchange: ");
+        out_put(&line, view->typed);
+        out_put_char(&line, '_');
+        more = "letters to exchange, ? for a blank   enter: exchange   esc: back";
+        break;
+    case WORD_VIEW_CHECK:
+        out_put(&line, "Is it a word? ");
+        out_put(&line, view->typed);
+        out_put_char(&line, '_');
+        more = "enter: look it up   esc: back";
+        break;
+    case WORD_VIEW_OVER:
+        word_say_end(&view->word->rules, &view->word->names, word_session_position(view->word), &line);
+        more = "n: new game   q: quit   esc: look at the board";
+        break;
+    }
+    view_box(&box, &view->theme, canvas, row, column, rows, columns, title, more);
+}
+
+/* ---- The whole screen ---- */
+
+static void draw_too_small(const struct word_view *view, struct canvas *canvas) {
+    char text[64];
+    snprintf(text, sizeof text, "terminal too small (needs %dx%d)", WORD_DRAWING_COLUMNS, WORD_DRAWING_ROWS);
+    word_draw_text(canvas, 0, 0, canvas->rows, canvas->columns, text,
+                   view_pen(&view->theme, THEME_TEXT, THEME_BACKGROUND));
+}
+
+/* What the letters placed so far would score, or why they cannot be played; or who is thinking. */
+static void draw_preview(const struct word_view *view, struct canvas *canvas, int row, int column, int columns) {
+    struct pen pen = view_pen(&view->theme, THEME_FAINT, THEME_BACKGROUND);
+    char text[WORD_VIEW_TEXT_SIZE] = "", why[WORD_REFUSAL];
+    if (session_robot_turn(&view->word->session)) {
+        snprintf(text, sizeof text, "%s is thinking.", view->word->names.of[session_turn(&view->word->session)]);
+    } else if (view->laid_count && view->mode == WORD_VIEW_BOARD) {
+        int32_t points = word_view_points(view, why);
+        if (points >= 0) {
+            pen = view_pen(&view->theme, THEME_ACCENT, THEME_BACKGROUND);
+            pen.style = pen.mono = CANVAS_BOLD;
+            snprintf(text, sizeof text, "%d point%s; enter: play", points, plural((uint64_t)points));
+        } else {
+            snprintf(text, sizeof text, "%s", why);
+        }
+    }
+    canvas_text(canvas, row, column, columns, text, pen);
+}
+
+static void draw_message(const struct word_view *view, struct canvas *canvas, int row, int column, int columns) {
+    bool warning = view->warning || view->notice[0];
+    struct pen pen = view_pen(&view->theme, warning ? THEME_WARNING : THEME_TEXT, THEME_BACKGROUND);
+    pen.style = pen.mono = CANVAS_BOLD;
+    word_draw_text(canvas, row, column, MESSAGE_ROWS, columns, view->notice[0] ? view->notice : view->message, pen);
+}
+
+static void draw_head(const struct word_view *view, struct canvas *canvas, int column, int columns) {
+    struct pen pen = view_pen(&view->theme, THEME_TEXT, THEME_BACKGROUND);
+    pen.style = pen.mono = CANVAS_BOLD;
+    const char *title = view->word->rules.scoring == WORD_SCORE_TILES ? "Word, score tiles" : "Word";
+    int width = canvas_text(canvas, 0, column, columns, title, pen);
+    pen = view_pen(&view->theme, THEME_FAINT, THEME_BACKGROUND);
+    canvas_text(canvas, 0, column + width + 2, columns, "tab: across or down   enter: play   ?: help", pen);
+}
+
+void word_drawing_show(struct word_drawing *drawing, struct word_view *view, struct canvas *canvas) {
+    drawing->buttons = 0;
+    drawing->row = -1;
+    canvas_fill(canvas, 0, 0, canvas->rows, canvas->columns, L' ',
+                view_pen(&view->theme, THEME_TEXT, THEME_BACKGROUND));
+    if (view->mode == WORD_VIEW_PAGE) {
+        view_draw_page(drawing->utf8, &view->theme, &view->page, &view->page_top, canvas);
+        return;
+    }
+    if (canvas->rows < WORD_DRAWING_ROWS || canvas->columns < WORD_DRAWING_COLUMNS) {
+        draw_too_small(view, canvas);
+        return;
+    }
+    int panel = canvas->columns - BOARD_WIDTH - GAP - 2;
+    panel = panel > PANEL_MOST ? PANEL_MOST : panel;
+    int width = BOARD_WIDTH + GAP + panel, left = (canvas->columns - width) / 2;
+    int top = (canvas->rows - WORD_DRAWING_ROWS) / 4; /* slightly above the middle */
+    draw_head(view, canvas, left, BOARD_WIDTH);
+    word_draw_board(drawing, view, canvas, top + 1, left);
+    word_draw_rack(drawing, view, canvas, top + 18, left + WORD_CELL);
+    draw_preview(view, canvas, top + 19, left + WORD_CELL, BOARD_WIDTH - WORD_CELL);
+    draw_message(view, canvas, top + 20, left + WORD_CELL, width - WORD_CELL);
+    word_draw_panel(drawing, view, canvas, top + 1, left + BOARD_WIDTH + GAP, canvas->rows - top - BUTTON_ROWS - 4,
+                    panel);
+    word_draw_dialog(drawing, view, canvas, top + 1, left, WORD_SIDE + 1, BOARD_WIDTH);
+    draw_buttons(drawing, view, canvas, canvas->rows - 1);
+}

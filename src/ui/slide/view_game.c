@@ -1,0 +1,125 @@
+/* view_game.c - opening a game in the view: saved, requested, or new; and the messages beside the board. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/printable.h"
+#include "ui/key_name.h"
+#include "ui/slide/view_internal.h"
+
+void slide_view_say(struct slide_view *view, const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    vsnprintf(view->message, sizeof view->message, format, values);
+    va_end(values);
+    printable(view->message);
+    view->noted = false;
+}
+
+void slide_view_note(struct slide_view *view, const char *text) {
+    size_t length = view->noted ? strlen(view->message) : 0;
+    if (!text[0])
+        return;
+    snprintf(view->message + length, sizeof view->message - length, "%s%s", length ? " " : "", text);
+    printable(view->message);
+    view->noted = true;
+}
+
+void slide_view_news(struct slide_view *view) {
+    slide_view_note(view, view->session.notice);
+    view->session.notice[0] = '\0';
+}
+
+/* Shows the current game and clears everything that belonged to the previous one. */
+static void show(struct slide_view *view) {
+    view->state = slide_session_state(&view->session);
+    slide_view_drop_review(view);
+    view->hint = -1;
+    view->celebrates = view->plays_itself = view->end_read = false;
+    slide_view_rest(view);
+}
+
+void slide_view_log_draws(const struct slide_view *view) {
+    if (!view->options.log)
+        return;
+    size_t length;
+    const char *at = match_lines(view->session.match, &length), *end = at + length;
+    while (at < end) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        char line[64];
+        if (strncmp(at, "draw ", 5) == 0 && newline) {
+            snprintf(line, sizeof line, "T %.*s", (int)(newline - at - 5), at + 5);
+            view->options.log(view->options.log_context, line);
+        }
+        at = newline ? newline + 1 : end;
+    }
+}
+
+void slide_view_log_key(const struct slide_view *view, const char *name) {
+    char line[1 + KEY_NAME_SIZE];
+    snprintf(line, sizeof line, "K%s", name);
+    if (view->options.log)
+        view->options.log(view->options.log_context, line);
+}
+
+static bool fail(char why[SLIDE_VIEW_MESSAGE_SIZE], enum err err, const struct fault *fault) {
+    const char *what = fault->what[0] ? fault->what : err_text(err);
+    if (fault->line)
+        snprintf(why, SLIDE_VIEW_MESSAGE_SIZE, "line %u, column %u: %s", fault->line, fault->column, what);
+    else
+        snprintf(why, SLIDE_VIEW_MESSAGE_SIZE, "%s", what);
+    return false;
+}
+
+bool slide_view_begin(struct slide_view *view, bool as_asked, char why[SLIDE_VIEW_MESSAGE_SIZE]) {
+    struct fault fault = {0};
+    enum err err = session_begin(&view->session, as_asked, &fault);
+    if (err)
+        return fail(why, err, &fault);
+    show(view);
+    slide_view_news(view);
+    slide_view_log_draws(view);
+    return true;
+}
+
+/* Remembers which game to offer next time, if its name is enough to load it. */
+static void remember_last(struct slide_view *view) {
+    char last[STORE_SETTING_SIZE];
+    if (strchr(view->session.saves.kind.rules, '~'))
+        return;
+    snprintf(last, sizeof last, "%s %ux%u", view->rules.name, view->rules.width, view->rules.height);
+    session_set(&view->session, "last", last);
+}
+
+bool slide_view_turn_to(struct slide_view *view, const struct slide_rules *rules, bool daily,
+                        char why[SLIDE_VIEW_MESSAGE_SIZE]) {
+    struct fault fault = {0};
+    view->daily = daily;
+    if (daily) {
+        daily_today(view->date);
+        view->daily_seed = daily_seed(view->date, rules);
+    }
+    enum err err =
+        session_turn_to(&view->session, rules, daily ? "daily" : "", daily ? &view->daily_seed : NULL, false, &fault);
+    if (err)
+        return fail(why, err, &fault);
+    remember_last(view);
+    show(view);
+    slide_view_news(view);
+    if (view->session.recorder.failed)
+        slide_view_note(view, "The game continues without a record.");
+    if (!view->session.resumed)
+        slide_view_log_draws(view);
+    return true;
+}
+
+void slide_view_switch_to(struct slide_view *view, const struct slide_rules *rules, bool daily) {
+    char why[SLIDE_VIEW_MESSAGE_SIZE];
+    struct slide_rules classic;
+    if (slide_view_turn_to(view, rules, daily, why))
+        return;
+    slide_view_say(view, "%s", why);
+    slide_rules_classic(&classic);
+    session_ask(&view->session, NULL, 0);
+    view->done = !slide_view_turn_to(view, &classic, false, why); /* out of memory even for that */
+}

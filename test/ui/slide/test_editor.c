@@ -1,0 +1,247 @@
+/* The board editor of the view: cells are set, and a game, a hint or the old game comes of it. */
+#include "cmocka_includes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "slide/text.h"
+#include "ui/slide/view.h"
+
+static char folder[64], why[SLIDE_VIEW_MESSAGE_SIZE];
+
+static int make_folder(void **state) {
+    (void)state;
+    strcpy(folder, "/tmp/tessera-editor-XXXXXX");
+    return mkdtemp(folder) && setenv("XDG_DATA_HOME", folder, 1) == 0 ? 0 : -1;
+}
+
+static int remove_folder(void **state) {
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+static struct slide_view *seated(const char *name, struct play_options options) {
+    options.rules_given = true;
+    assert_int_equal(rules_load(name, &options.rules, NULL), ERR_NONE);
+    struct slide_view *view = slide_view_open(&options, NULL, 0, why);
+    assert_non_null(view);
+    return view;
+}
+
+/* Each character is a key; < > ^ v are the arrows, ~ is enter, $ escape, ! backspace. */
+static void type(struct slide_view *view, const char *keys) {
+    static const char NAMES[] = "<>^v~$!";
+    static const uint32_t KEYS[] = {KEYS_LEFT, KEYS_RIGHT, KEYS_UP, KEYS_DOWN, KEYS_ENTER, KEYS_ESCAPE, '\b'};
+    for (; *keys; keys++) {
+        const char *named = strchr(NAMES, *keys);
+        slide_view_key(view, named ? KEYS[named - NAMES] : (uint32_t)*keys, 1);
+    }
+}
+
+static void shows(const struct slide_view *view, const char *rows) {
+    char text[512];
+    struct out out = out_of(text, sizeof text);
+    for (uint32_t row = 0; row < view->state.board.height; row++) {
+        slide_row_write(slide_view_rules(view), view->state.board, row, &out);
+        out_put_char(&out, '/');
+    }
+    assert_string_equal(text, rows);
+}
+
+static void cells_are_set_by_digits_and_steps(void **state) {
+    (void)state;
+    struct slide_view *view = seated("tiny", (struct play_options){.session = {.seeded = true, .seed = 1}});
+    type(view, "en");
+    assert_int_equal(view->screen, SLIDE_VIEW_EDITOR);
+    shows(view, "0 0 0/0 0 0/0 0 0/");
+    type(view, "2>128v+");
+    shows(view, "2 128 0/0 2 0/0 0 0/");
+    type(view, "+++-<-");
+    shows(view, "2 128 0/4611686018427387904 8 0/0 0 0/"); /* before the empty cell comes the largest tile */
+    type(view, "+>!");
+    shows(view, "2 128 0/0 0 0/0 0 0/");
+    type(view, "2048!!!!64.");
+    shows(view, "2 128 0/0 0 0/0 0 0/");
+    type(view, "vvvv>>>>32^0"); /* the cursor stays on the board, and 0 empties */
+    shows(view, "2 128 0/0 0 0/0 0 32/");
+    slide_view_edit_click(view, 2, 2);
+    slide_view_edit_click(view, 0, 2);
+    slide_view_edit_click(view, 9, 9);
+    shows(view, "2 128 2/0 0 0/0 0 64/");
+    uint32_t row, column;
+    assert_true(slide_view_cursor(view, &row, &column));
+    assert_int_equal(row, 0);
+    assert_int_equal(column, 2);
+    slide_view_free(view);
+}
+
+static void digits_that_are_no_tile_set_nothing(void **state) {
+    (void)state;
+    struct slide_view *view = seated("tiny", (struct play_options){.session = {.seeded = true, .seed = 1}});
+    type(view, "en20");
+    assert_string_equal(view->message, "Tile: 20_");
+    shows(view, "2 0 0/0 0 0/0 0 0/");
+    type(view, ">");
+    assert_string_equal(view->message, "There is no tile 20.");
+    type(view, "99999999999999999999999>");
+    shows(view, "2 0 0/0 0 0/0 0 0/");
+    slide_view_free(view);
+}
+
+static void going_back_leaves_the_game_as_it_was(void **state) {
+    (void)state;
+    struct slide_view *view = seated("tiny", (struct play_options){.session = {.seeded = true, .seed = 1}});
+    uint8_t before[9];
+    type(view, "<^");
+    uint64_t moves = view->state.moves;
+    memcpy(before, view->state.board.cell, sizeof before);
+    type(view, "e");
+    assert_memory_equal(view->state.board.cell, before, sizeof before); /* the editor begins with the game's board */
+    type(view, "n2>4?$");                                               /* help comes and goes over the editor */
+    assert_int_equal(view->screen, SLIDE_VIEW_EDITOR);
+    shows(view, "2 4 0/0 0 0/0 0 0/");
+    type(view, "$");
+    assert_int_equal(view->screen, SLIDE_VIEW_GAME);
+    assert_int_equal(view->state.moves, moves);
+    assert_memory_equal(view->state.board.cell, before, sizeof before);
+    uint32_t row, column;
+    assert_false(slide_view_cursor(view, &row, &column));
+    slide_view_free(view);
+}
+
+static void a_game_starts_with_the_board(void **state) {
+    (void)state;
+    struct slide_view *view = seated("tiny", (struct play_options){.session = {.seeded = true, .seed = 1}});
+    type(view, "<^<");
+    uint64_t moves = view->state.moves;
+    type(view, "en2>2>4~");
+    assert_int_equal(view->screen, SLIDE_VIEW_GAME);
+    assert_int_equal(view->question, SLIDE_VIEW_ASKS_NOTHING);
+    shows(view, "2 2 4/0 0 0/0 0 0/");
+    assert_int_equal(view->state.moves, 0);
+    type(view, "<");
+    assert_int_equal(view->state.score, 4);
+    assert_int_equal(view->state.moves, 1);
+    type(view, "ny"); /* a new game begins with the same board */
+    shows(view, "2 2 4/0 0 0/0 0 0/");
+    type(view, "m");
+    slide_view_menu_click(view, SLIDE_VIEW_MENU_PLAY, 1); /* the game of before has not been lost */
+    assert_int_equal(view->state.moves, moves);
+    slide_view_free(view);
+}
+
+static void another_edited_game_in_play_is_asked_about(void **state) {
+    (void)state;
+    struct slide_view *view = seated("tiny", (struct play_options){.session = {.seeded = true, .seed = 1}});
+    type(view, "en2>2>4~<");
+    type(view, "en8>8~");
+    assert_int_equal(view->question, SLIDE_VIEW_ASKS_ASKED);
+    type(view, "y");
+    shows(view, "8 8 0/0 0 0/0 0 0/");
+    slide_view_free(view);
+}
+
+static void a_game_that_nothing_remembers_is_asked_about(void **state) {
+    (void)state;
+    struct slide_view *view =
+        seated("tiny", (struct play_options){.session = {.seeded = true, .seed = 1, .forget = true}});
+    type(view, "<^<en8>8~");
+    assert_int_equal(view->question, SLIDE_VIEW_ASKS_SWITCH);
+    type(view, "$");
+    assert_int_equal(view->screen, SLIDE_VIEW_EDITOR);
+    shows(view, "8 8 0/0 0 0/0 0 0/");
+    type(view, "~y");
+    assert_int_equal(view->screen, SLIDE_VIEW_GAME);
+    shows(view, "8 8 0/0 0 0/0 0 0/");
+    slide_view_free(view);
+}
+
+static void a_board_without_a_move_cannot_be_played(void **state) {
+    (void)state;
+    struct slide_view *view = seated("tiny", (struct play_options){.session = {.seeded = true, .seed = 1}});
+    type(view, "en~");
+    assert_int_equal(view->screen, SLIDE_VIEW_EDITOR);
+    assert_string_equal(view->message, "No move is possible on this board.");
+    assert_false(slide_view_enabled(view, ACTION_YES));
+    assert_false(slide_view_enabled(view, ACTION_HINT));
+    type(view, "i");
+    assert_int_equal(view->hint, -1);
+    struct slide_view_labels labels;
+    slide_view_labels(view, &labels);
+    assert_string_equal(labels.overlay, ""); /* it is no game that is over */
+    slide_view_free(view);
+}
+
+static void a_hint_is_for_the_board_that_is_edited(void **state) {
+    (void)state;
+    struct slide_view *view = seated("classic", (struct play_options){.session = {.seeded = true, .seed = 1}});
+    struct slide_view_labels labels;
+    type(view, "en2>2i");
+    slide_view_labels(view, &labels);
+    assert_true(view->hint >= 0);
+    assert_non_null(strstr(labels.hint, "Hint: "));
+    assert_string_equal(labels.title, "classic 4x4  editor");
+    assert_string_equal(labels.score, "Tiles: 2");
+    assert_string_equal(labels.high, "Sum: 4");
+    assert_string_equal(labels.moves, "Cell: 0,1");
+    assert_string_equal(labels.way[SLIDE_UP].value, "-");
+    type(view, "4");
+    assert_int_equal(view->hint, -1); /* another board */
+    slide_view_free(view);
+}
+
+static void the_menu_leads_to_an_empty_board_of_other_rules(void **state) {
+    (void)state;
+    struct slide_view *view = seated("classic", (struct play_options){.session = {.seeded = true, .seed = 1}});
+    type(view, "m>"); /* another rule set */
+    while (strcmp(view->menu_rules.name, "fibonacci") != 0)
+        type(view, ">");
+    slide_view_menu_click(view, SLIDE_VIEW_MENU_EDIT, 1);
+    assert_int_equal(view->screen, SLIDE_VIEW_EDITOR);
+    assert_string_equal(slide_view_rules(view)->name, "fibonacci");
+    type(view, "5>8~");
+    assert_string_equal(view->rules.name, "fibonacci");
+    shows(view, "5 8 0 0/0 0 0 0/0 0 0 0/0 0 0 0/");
+    slide_view_free(view);
+}
+
+static void what_cannot_be_edited_is_said_so(void **state) {
+    (void)state;
+    struct play_options options = {.rules_given = true, .session = {.forget = true}};
+    assert_int_equal(rules_load("endless", &options.rules, NULL), ERR_NONE);
+    options.rules.width = options.rules.height = 300;
+    struct slide_view *view = slide_view_open(&options, NULL, 0, why);
+    assert_non_null(view);
+    type(view, "e");
+    assert_int_equal(view->screen, SLIDE_VIEW_GAME);
+    assert_string_equal(view->message, "This board is too large to edit.");
+    slide_view_free(view);
+    char path[96];
+    snprintf(path, sizeof path, "%s/game.rec", folder);
+    view = seated("tiny", (struct play_options){.session = {.record = path}});
+    type(view, "en2>2~");
+    assert_int_equal(view->screen, SLIDE_VIEW_EDITOR);
+    assert_string_equal(view->message, "The board cannot change while a log or a record is written.");
+    slide_view_free(view);
+}
+
+#define AT_HOME(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        AT_HOME(cells_are_set_by_digits_and_steps),
+        AT_HOME(digits_that_are_no_tile_set_nothing),
+        AT_HOME(going_back_leaves_the_game_as_it_was),
+        AT_HOME(a_game_starts_with_the_board),
+        AT_HOME(another_edited_game_in_play_is_asked_about),
+        AT_HOME(a_game_that_nothing_remembers_is_asked_about),
+        AT_HOME(a_board_without_a_move_cannot_be_played),
+        AT_HOME(a_hint_is_for_the_board_that_is_edited),
+        AT_HOME(the_menu_leads_to_an_empty_board_of_other_rules),
+        AT_HOME(what_cannot_be_edited_is_said_so),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
