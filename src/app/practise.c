@@ -27,7 +27,7 @@ static struct advice look(const struct practise *practise, uint64_t board, uint6
         struct endgames_found found;
         if (!(advice.open >> way & 1))
             continue;
-        if (after[way] && endgames_find(&practise->endgames, after[way], &found))
+        if (after[way] && endgames_find(&practise->endgames, after[way], &found) == ENDGAMES_KNOWN)
             advice.value[way] = (double)found.success;
         if (first || advice.value[way] > advice.value[advice.best])
             advice.best = (enum slide_way)way;

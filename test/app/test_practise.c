@@ -5,6 +5,7 @@
 #include "app/practise.h"
 #include "slide/slide4.h"
 #include "slide/solve/endgame_memory.h"
+#include "slide/wide4.h"
 
 static struct exact_system solver;
 static struct exact_host host;
@@ -72,6 +73,30 @@ static void a_move_is_judged_by_the_success_that_it_loses(void **state) {
     }
 }
 
+/* A board that stands in the formation but is not in the table is worth nothing, whatever was asked before. */
+static void a_way_that_the_table_does_not_know_is_worth_nothing(void **state) {
+    (void)state;
+    struct practise practise;
+    unsigned missing = 0;
+    assert_int_equal(practise_open(&practise, &table, 4, NULL), ERR_NONE);
+    for (unsigned i = 0; i < 2000; i++) {
+        struct wide4 after[SLIDE_WAYS];
+        uint32_t points[SLIDE_WAYS];
+        practise_begin(&practise);
+        (void)wide4_tilt_all(&practise.rules, (struct wide4){.low = practise.board}, after, points);
+        struct advice advice = practise_look(&practise);
+        for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+            struct endgames_found found;
+            if (!(advice.open >> way & 1) ||
+                endgames_find(&practise.endgames, after[way].low, &found) != ENDGAMES_MISSING)
+                continue;
+            assert_true(advice.value[way] == 0);
+            missing++;
+        }
+    }
+    assert_true(missing > 0);
+}
+
 /* Of many games that begin on the same board, the share that makes the target lies near what the table promises. */
 static void best_play_gets_what_the_table_promises(void **state) {
     (void)state;
@@ -105,6 +130,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_board_to_begin_with_has_something_to_decide),
         cmocka_unit_test(a_move_is_judged_by_the_success_that_it_loses),
+        cmocka_unit_test(a_way_that_the_table_does_not_know_is_worth_nothing),
         cmocka_unit_test(best_play_gets_what_the_table_promises),
         cmocka_unit_test(a_board_that_the_table_does_not_know_is_refused),
     };
