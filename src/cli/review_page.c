@@ -10,6 +10,7 @@
 #include "app/paths.h"
 #include "cli/facts.h"
 #include "cli/review_internal.h"
+#include "slide/solve/endgame.h"
 #include "ui/complain.h"
 #include "ui/theme.h"
 
@@ -30,6 +31,23 @@ static void add_cells(struct facts *facts, const char *name, struct slide_board 
     facts_list(facts, name);
     for (size_t i = 0; i < (size_t)board.width * board.height; i++)
         facts_number(facts, NULL, board.cell[i]);
+    facts_close(facts);
+}
+
+/* The name of the endgame, the chances of the four ways (null: not known), and what was lost. */
+static void add_formation(struct facts *facts, const struct review_formation *formation) {
+    char name[ENDGAME_NAME];
+    endgame_name(formation->endgame, name);
+    facts_list(facts, NULL);
+    facts_text(facts, NULL, name);
+    facts_list(facts, NULL);
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
+        if (formation->advice.open >> way & 1)
+            add_amount(facts, NULL, formation->advice.value[way], true);
+        else
+            facts_null(facts, NULL);
+    facts_close(facts);
+    add_amount(facts, NULL, formation->loss, true);
     facts_close(facts);
 }
 
@@ -54,6 +72,8 @@ static void add_move(struct facts *facts, const struct game_review *review, size
         add_amount(facts, NULL, move->luck, chance);
     else
         facts_null(facts, NULL);
+    if (move->formation.endgame)
+        add_formation(facts, &move->formation);
     facts_close(facts);
 }
 
@@ -61,6 +81,7 @@ static void add_summary(struct facts *facts, const struct review_summary *sum) {
     facts_text(facts, "unit", sum->chance ? "chance" : "points");
     facts_real(facts, "accuracy", sum->accuracy);
     facts_real(facts, "share", sum->share);
+    facts_number(facts, "formations", sum->formations);
     if (sum->lucky)
         add_amount(facts, "luck", sum->luck, sum->chance);
     else
