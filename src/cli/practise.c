@@ -56,6 +56,11 @@ static void print_values(const struct advice *advice) {
     putchar('\n');
 }
 
+static void print_hint(const struct run *run) {
+    struct advice advice = practise_look(&run->practise);
+    print_values(&advice);
+}
+
 static void print_judged(const struct review_move *judged) {
     const struct advice *advice = &judged->advice;
     printf("%s: %s", slide_way_name(judged->played), review_grade_name(judged->grade));
@@ -138,15 +143,29 @@ static int ask_way(struct run *run, enum answer *answer, enum slide_way *way) {
         if (strcmp(text, "next") == 0 || strcmp(text, "n") == 0)
             return GO_ON;
         *answer = ANSWER_WAY;
-        struct advice advice = practise_look(&run->practise);
         if (strcmp(text, "hint") == 0 || strcmp(text, "i") == 0)
-            print_values(&advice);
-        else if (!read_way(text, way))
-            puts("Enter left, right, up, down, hint, next or quit.");
-        else if (advice.open >> *way & 1)
+            print_hint(run);
+        else if (read_way(text, way))
             return GO_ON;
         else
-            printf("No tile can move %s.\n", slide_way_name(*way));
+            puts("Enter left, right, up, down, hint, next or quit.");
+    }
+}
+
+/* Asks until there is a move that can be judged, or something else that ends the question. */
+static int ask_move(struct run *run, enum answer *answer, struct review_move *judged) {
+    for (;;) {
+        enum slide_way way = SLIDE_LEFT;
+        int code = ask_way(run, answer, &way);
+        if (code != GO_ON || *answer != ANSWER_WAY)
+            return code;
+        enum err err = practise_move(&run->practise, way, judged);
+        if (!err)
+            return GO_ON;
+        if (err == ERR_MOVE)
+            printf("No tile can move %s.\n", slide_way_name(way));
+        else
+            printf("The table does not know %s, so it is not a good move. Try another one.\n", slide_way_name(way));
     }
 }
 
@@ -154,15 +173,12 @@ static int play_board(struct run *run) {
     struct practise *practise = &run->practise;
     while (practise->state == PRACTISE_MOVES) {
         enum answer answer;
-        enum slide_way way = SLIDE_LEFT;
         struct review_move judged;
         uint64_t board = practise->board;
         show_board(run, board);
-        int code = ask_way(run, &answer, &way);
+        int code = ask_move(run, &answer, &judged);
         if (code != GO_ON || answer == ANSWER_NEXT)
             return code;
-        if (practise_move(practise, way, &judged) != ERR_NONE)
-            continue;
         print_judged(&judged);
         check(run, practise_book_move(&run->book, &practise->rules, board, &judged));
     }
@@ -198,7 +214,6 @@ static bool board_of(const struct run *run, const struct practice_mistake *mista
 /* A mistake is repeated once; the best move, or one that is as good, puts it away. */
 static int repeat_one(struct run *run, const struct practice_mistake *mistake) {
     enum answer answer;
-    enum slide_way way = SLIDE_LEFT;
     struct review_move judged;
     uint64_t board;
     if (!board_of(run, mistake, &board) || practise_place(&run->practise, board) != ERR_NONE) {
@@ -206,8 +221,8 @@ static int repeat_one(struct run *run, const struct practice_mistake *mistake) {
         return GO_ON;
     }
     show_board(run, board);
-    int code = ask_way(run, &answer, &way);
-    if (code != GO_ON || answer == ANSWER_NEXT || practise_move(&run->practise, way, &judged) != ERR_NONE)
+    int code = ask_move(run, &answer, &judged);
+    if (code != GO_ON || answer == ANSWER_NEXT)
         return code;
     print_judged(&judged);
     if (judged.grade == REVIEW_BEST && run->saves.store)

@@ -119,8 +119,10 @@ static void play(struct slide_view *view, enum slide_way way, double now) {
     struct practise *practise = &practice->practise;
     uint64_t before = practise->board;
     struct review_move judged;
-    if (practise_move(practise, way, &judged) != ERR_NONE) {
-        slide_view_say(view, "No tile can move %s.", slide_way_name(way));
+    enum err err = practise_move(practise, way, &judged);
+    if (err) {
+        slide_view_say(view, err == ERR_MOVE ? "No tile can move %s." : "The table does not know %s; try another move.",
+                       slide_way_name(way));
         return;
     }
     struct animation motion = slide_view_motion(view);
