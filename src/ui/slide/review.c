@@ -122,9 +122,8 @@ static void add_move(struct page *page, const struct slide_review *review, size_
     struct slide_state before = played_state(&review->played, review->review.game, number);
     char name[ENDGAME_NAME], what[ENDGAME_NAME + 16];
     page_add(page, false, "", "%s", "");
-    page_add(page, true, "", "Move %zu, %s: %s, lost %.2f %%%s; best is %s", number + 1, slide_way_name(move->played),
-             review_grade_name(move->grade), 100 * move->share, formation->endgame ? " of success" : "",
-             slide_way_name(review_best(move)));
+    page_add(page, true, "", "Move %zu, %s: %s, lost %.2f %%; best is %s", number + 1, slide_way_name(move->played),
+             review_grade_name(move->grade), 100 * move->share, slide_way_name(review_best(move)));
     add_board(page, &review->played.rules, before.board);
     if (formation->endgame) {
         endgame_name(formation->endgame, name);

@@ -177,7 +177,7 @@ struct slide_view_labels {
     char high[SLIDE_VIEW_LABEL_SIZE];         /* "High Score: 12", empty if the rule set has none */
     char goal[SLIDE_VIEW_LABEL_SIZE];         /* "Goal: 2048", empty if there is none */
     char moves[SLIDE_VIEW_LABEL_SIZE];        /* "Moves: 7" */
-    char left[SLIDE_VIEW_LABEL_SIZE];         /* "Some moves remain", "No moves remain" */
+    char left[SLIDE_VIEW_LABEL_SIZE];         /* "Some moves remain", "No moves remain"; what a probe shows */
     /* "Hint: left", or what a probe found, "Success in 44-128: left", and the four directions in the order of enum
      * slide_way, if slide_view_hint returns one and no message is shown in its place; otherwise empty. */
     char hint[SLIDE_VIEW_LABEL_SIZE];

@@ -204,4 +204,6 @@ void slide_view_labels(const struct slide_view *view, struct slide_view_labels *
     overlay(view, labels);
     overlay_keys(labels);
     hint_labels(view, labels);
+    if (labels->hint[0] && view->probed[0])
+        snprintf(labels->left, sizeof labels->left, "%s", view->probed);
 }

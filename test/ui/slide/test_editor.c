@@ -207,6 +207,7 @@ static void a_probe_shows_what_the_tables_know(void **state) {
     type(view, "$" ENDGAME "o");
     slide_view_labels(view, &labels);
     assert_string_equal(labels.hint, "Success in 43-256: right");
+    assert_string_equal(labels.left, "Success in 43-256");
     assert_string_equal(labels.way[SLIDE_LEFT].value, "81.13%");
     assert_string_equal(labels.way[SLIDE_RIGHT].value, "89.93%");
     assert_string_equal(labels.way[SLIDE_UP].value, "-");
