@@ -177,7 +177,7 @@ static int play_board(struct run *run) {
         uint64_t board = practise->board;
         show_board(run, board);
         int code = ask_move(run, &answer, &judged);
-        if (code != GO_ON || answer == ANSWER_NEXT)
+        if (code != GO_ON || answer != ANSWER_WAY)
             return code;
         print_judged(&judged);
         check(run, practise_book_move(&run->book, &practise->rules, board, &judged));
@@ -222,7 +222,7 @@ static int repeat_one(struct run *run, const struct practice_mistake *mistake) {
     }
     show_board(run, board);
     int code = ask_move(run, &answer, &judged);
-    if (code != GO_ON || answer == ANSWER_NEXT)
+    if (code != GO_ON || answer != ANSWER_WAY)
         return code;
     print_judged(&judged);
     if (judged.grade == REVIEW_BEST && run->saves.store)

@@ -6,7 +6,6 @@
 #include "slide/solve/endgame_memory.h"
 #include "slide/wide4.h"
 
-
 static struct exact_system solver;
 static struct exact_host host;
 static struct endgame_memory memory;

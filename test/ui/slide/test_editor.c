@@ -315,18 +315,12 @@ static void what_cannot_be_edited_is_said_so(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        AT_HOME(cells_are_set_by_digits_and_steps),
-        AT_HOME(digits_that_are_no_tile_set_nothing),
-        AT_HOME(going_back_leaves_the_game_as_it_was),
-        AT_HOME(a_game_starts_with_the_board),
-        AT_HOME(another_edited_game_in_play_is_asked_about),
-        AT_HOME(a_game_that_nothing_remembers_is_asked_about),
-        AT_HOME(a_board_without_a_move_cannot_be_played),
-        AT_HOME(a_hint_is_for_the_board_that_is_edited),
-        AT_HOME(a_probe_shows_what_the_tables_know),
-        AT_HOME(practice_judges_every_move),
-        AT_HOME(a_broken_formation_ends_the_practice),
-        AT_HOME(the_menu_leads_to_an_empty_board_of_other_rules),
+        AT_HOME(cells_are_set_by_digits_and_steps),          AT_HOME(digits_that_are_no_tile_set_nothing),
+        AT_HOME(going_back_leaves_the_game_as_it_was),       AT_HOME(a_game_starts_with_the_board),
+        AT_HOME(another_edited_game_in_play_is_asked_about), AT_HOME(a_game_that_nothing_remembers_is_asked_about),
+        AT_HOME(a_board_without_a_move_cannot_be_played),    AT_HOME(a_hint_is_for_the_board_that_is_edited),
+        AT_HOME(a_probe_shows_what_the_tables_know),         AT_HOME(practice_judges_every_move),
+        AT_HOME(a_broken_formation_ends_the_practice),       AT_HOME(the_menu_leads_to_an_empty_board_of_other_rules),
         AT_HOME(what_cannot_be_edited_is_said_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
