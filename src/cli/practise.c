@@ -135,7 +135,7 @@ static int ask_way(struct run *run, enum answer *answer, enum slide_way *way) {
     for (;;) {
         int code = read_line(run, &text);
         *answer = ANSWER_QUIT;
-        if (code != GO_ON)
+        if (code != GO_ON || !text)
             return code;
         if (strcmp(text, "quit") == 0 || strcmp(text, "q") == 0)
             return EXIT_DONE;

@@ -212,6 +212,12 @@ static size_t escape(const char *text, char *to) {
     return length;
 }
 
+/* Puts bytes down and returns where the next ones go. */
+static char *put(char *at, const char *bytes, size_t length) {
+    memcpy(at, bytes, length);
+    return at + length;
+}
+
 /* The template with the colours and the review in their places. ERR_SYNTAX when it does not have them. */
 static enum err fill_in(const char *template, const char *colours, const char *json, char **page, size_t *length) {
     static const char COLOURS[] = "@@colours@@", REVIEW[] = "@@review@@";
@@ -223,15 +229,11 @@ static enum err fill_in(const char *template, const char *colours, const char *j
     char *at = *page = malloc(size);
     if (!at)
         return ERR_SYSTEM;
-    memcpy(at, template, (size_t)(first - template));
-    at += first - template;
-    memcpy(at, colours, strlen(colours));
-    at += strlen(colours);
-    memcpy(at, between, (size_t)(second - between));
-    at += second - between;
+    at = put(at, template, (size_t)(first - template));
+    at = put(at, colours, strlen(colours));
+    at = put(at, between, (size_t)(second - between));
     at += escape(json, at);
-    memcpy(at, rest, strlen(rest));
-    at += strlen(rest);
+    at = put(at, rest, strlen(rest));
     *length = (size_t)(at - *page);
     return ERR_NONE;
 }
