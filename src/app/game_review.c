@@ -4,24 +4,25 @@
 #include <string.h>
 
 #include "slide/ai/search.h"
+#include "slide/ai/success.h"
+#include "slide/wide4.h"
 
 enum {
     NETWORK_NODES = 50000,
     PLAIN_WORK = 40000, /* cells that the plain search may look at: its nodes cost as much as the board is large */
 };
 
-enum err game_review_open(struct game_review *review, const struct played *played, size_t game,
-                          const struct adviser *adviser) {
+enum err game_review_open(struct game_review *review, const struct played *played, size_t game, struct player *player) {
     const struct slide_rules *rules = &played->rules;
     size_t count = played->game[game].moves;
-    *review = (struct game_review){.played = played, .game = game, .adviser = adviser, .count = count};
+    *review = (struct game_review){.played = played, .game = game, .player = player, .count = count};
     if ((size_t)rules->width * rules->height > ADVISE_CELLS_MAX)
         return ERR_RANGE;
     review->moves = calloc(count ? count : 1, sizeof *review->moves);
     if (!review->moves)
         return ERR_SYSTEM;
-    if (adviser->search)
-        search_forget(adviser->search); /* so that equal games have equal reviews */
+    if (player->adviser.search)
+        search_forget(player->adviser.search); /* so that equal games have equal reviews */
     return ERR_NONE;
 }
 
@@ -44,9 +45,24 @@ static enum err judge_tile(const struct game_review *review, const struct slide_
     enum err err = slide_play(rules, &after, move->played, NULL);
     if (err || after.over)
         return err;
-    err = review_luck(review->adviser, rules, &after, &drawn, &move->luck);
+    err = review_luck(&review->player->adviser, rules, &after, &drawn, &move->luck);
     move->has_luck = !err;
     return err;
+}
+
+/* Only where all large tiles would merge in the end: elsewhere the player does not aim at success, either. */
+static void judge_formation(const struct game_review *review, const struct slide_state *before,
+                            struct review_move *move) {
+    const struct slide_rules *rules = &review->played->rules;
+    const struct search *search = review->player->adviser.search;
+    struct wide4 board;
+    struct success success;
+    if (move->advice.source != ADVICE_NETWORK || !search->endgames || !endgames_fit(rules) ||
+        wide4_read(before->board, &board) != ERR_NONE || board.high ||
+        !success_find(search->endgames, rules, board.low, &success) ||
+        wide4_largest(board) != endgames_top(&success.table->endgame))
+        return;
+    review_judge_formation(move, &success.advice, &success.table->endgame);
 }
 
 enum err game_review_step(struct game_review *review, const struct budget *budget) {
@@ -55,13 +71,14 @@ enum err game_review_step(struct game_review *review, const struct budget *budge
     struct slide_state before = played_state(review->played, review->game, review->done);
     enum slide_way played = (enum slide_way)review->played->game[review->game].way[review->done];
     struct advice advice;
-    enum err err = advise(review->adviser, &review->played->rules, &before, budget, &advice);
+    enum err err = player_advise(review->player, &review->played->rules, &before, budget, &advice);
     if (!err && !(advice.open >> played & 1))
         err = ERR_CORRUPT;
     if (err)
         return err;
     struct review_move *move = &review->moves[review->done];
     *move = review_judge(&advice, played, before.score);
+    judge_formation(review, &before, move);
     err = judge_tile(review, &before, move);
     if (!err)
         review->done++;

@@ -19,19 +19,25 @@ static unsigned tilt_all(const struct practise *practise, uint64_t board, uint64
     return open;
 }
 
+/* The chance of success after a way; false if it is not known. What a whole table does not have is as good as lost. */
+static bool chance_of(const struct practise *practise, uint64_t after, double *chance) {
+    struct endgames_found found;
+    enum endgames_answer answer = ENDGAMES_FOREIGN;
+    if (after)
+        answer = endgames_find(&practise->endgames, after, &found);
+    *chance = answer == ENDGAMES_KNOWN ? (double)found.success : 0;
+    return answer != ENDGAMES_MISSING || practise->table->above <= 0;
+}
+
 static struct advice look(const struct practise *practise, uint64_t board, uint64_t after[SLIDE_WAYS]) {
     struct advice advice = {.chance = true, .source = ADVICE_TABLE};
-    bool first = true;
-    advice.open = tilt_all(practise, board, after);
+    unsigned moves = tilt_all(practise, board, after);
     for (unsigned way = 0; way < SLIDE_WAYS; way++) {
-        struct endgames_found found;
-        if (!(advice.open >> way & 1))
+        if (!(moves >> way & 1) || !chance_of(practise, after[way], &advice.value[way]))
             continue;
-        if (after[way] && endgames_find(&practise->endgames, after[way], &found) == ENDGAMES_KNOWN)
-            advice.value[way] = (double)found.success;
-        if (first || advice.value[way] > advice.value[advice.best])
+        if (!advice.open || advice.value[way] > advice.value[advice.best])
             advice.best = (enum slide_way)way;
-        first = false;
+        advice.open |= 1u << way;
     }
     return advice;
 }
@@ -68,8 +74,10 @@ static void go_on(struct practise *practise, uint64_t after, double success) {
 enum err practise_move(struct practise *practise, enum slide_way way, struct review_move *judged) {
     uint64_t after[SLIDE_WAYS];
     struct advice advice = look(practise, practise->board, after);
-    if (practise->state != PRACTISE_MOVES || !(advice.open >> way & 1))
+    if (practise->state != PRACTISE_MOVES || after[way] == practise->board)
         return ERR_MOVE;
+    if (!(advice.open >> way & 1))
+        return ERR_RANGE;
     *judged = review_judge(&advice, way, 0);
     go_on(practise, after[way], advice.value[way]);
     return ERR_NONE;

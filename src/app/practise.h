@@ -34,10 +34,12 @@ void practise_begin(struct practise *);
 /* Turns to a given board. ERR_RANGE if the table does not know it. */
 enum err practise_place(struct practise *, uint64_t board);
 
-/* The chance of success of every way, as an advice; a way that breaks the formation has none. */
+/* The chance of success of every way, as an advice; a way that breaks the formation has none. A table that keeps only
+ * the better boards does not know every way; those are not open in the advice. */
 struct advice practise_look(const struct practise *);
 
-/* Plays a way and a random tile after it. ERR_MOVE if it is not a move; nothing has changed then. */
+/* Plays a way and a random tile after it. ERR_MOVE if it is not a move, ERR_RANGE if it is one that the table does not
+ * know; nothing has changed then. */
 enum err practise_move(struct practise *, enum slide_way, struct review_move *);
 
 #endif

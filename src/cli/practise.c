@@ -1,7 +1,6 @@
 /* practise.c - tessera practise: boards of an endgame, one move after the other, each of them judged. */
 #include "app/practise.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -10,18 +9,16 @@
 
 #include "app/endgame_load.h"
 #include "app/plural.h"
+#include "app/practise_book.h"
+#include "app/practise_table.h"
 #include "app/printable.h"
 #include "app/saves.h"
 #include "app/seed.h"
 #include "cli/board_show.h"
 #include "cli/commands.h"
-#include "cli/practise_table.h"
 #include "play/script.h"
-#include "play/store_practice.h"
 #include "slide/text.h"
 #include "slide/wide4.h"
-
-static_assert((int)PRACTICE_GRADES == (int)REVIEW_GRADES, "the store counts every grade");
 
 static const char EPILOGUE[] =
     "FORMATION says how many large tiles each row has, such as 44 or 42; TARGET is the tile to be made beside the\n"
@@ -33,9 +30,8 @@ enum { GO_ON = -1, MISTAKES_MOST = 100 };
 struct run {
     struct practise practise;
     struct practise_table table;
-    char name[ENDGAME_NAME];
+    struct practise_book book; /* of this run */
     struct saves saves;
-    struct practice_tally tally; /* of this run */
     struct script input;
     bool ask;
     uint64_t boards; /* to practise; 0: until the player quits */
@@ -58,6 +54,11 @@ static void print_values(const struct advice *advice) {
             before = ", ";
         }
     putchar('\n');
+}
+
+static void print_hint(const struct run *run) {
+    struct advice advice = practise_look(&run->practise);
+    print_values(&advice);
 }
 
 static void print_judged(const struct review_move *judged) {
@@ -89,39 +90,7 @@ static void check(struct run *run, enum err err) {
         return;
     complain("from now on, nothing is saved: %s", store_message(run->saves.store));
     saves_close(&run->saves);
-}
-
-static void save(struct run *run, const struct practice_tally *more) {
-    run->tally.games += more->games;
-    run->tally.made += more->made;
-    run->tally.lost += more->lost;
-    for (unsigned i = 0; i < PRACTICE_GRADES; i++)
-        run->tally.grade[i] += more->grade[i];
-    if (run->saves.store)
-        check(run, store_practice_add(run->saves.store, run->name, more));
-}
-
-static void save_mistake(struct run *run, uint64_t board, uint64_t lost) {
-    char text[PRACTICE_BOARD_SIZE];
-    uint8_t cell[16];
-    struct slide_board plain = {4, 4, cell};
-    struct out out = out_of(text, sizeof text);
-    wide4_write((struct wide4){.low = board}, plain);
-    for (uint32_t row = 0; row < 4; row++) {
-        slide_row_write(&run->practise.rules, plain, row, &out);
-        out_put_char(&out, '\n');
-    }
-    if (run->saves.store)
-        check(run, store_mistake_add(run->saves.store, run->name, text, lost));
-}
-
-/* Counts a move; what was more than an inaccuracy is to be repeated. */
-static void count_move(struct run *run, uint64_t board, const struct review_move *judged) {
-    struct practice_tally more = {.lost = (uint64_t)(judged->loss * 1e6 + 0.5)};
-    more.grade[judged->grade] = 1;
-    save(run, &more);
-    if (judged->grade >= REVIEW_MISTAKE)
-        save_mistake(run, board, more.lost);
+    run->book.store = NULL;
 }
 
 /* ---- Reading ---- */
@@ -166,7 +135,7 @@ static int ask_way(struct run *run, enum answer *answer, enum slide_way *way) {
     for (;;) {
         int code = read_line(run, &text);
         *answer = ANSWER_QUIT;
-        if (code != GO_ON)
+        if (code != GO_ON || !text)
             return code;
         if (strcmp(text, "quit") == 0 || strcmp(text, "q") == 0)
             return EXIT_DONE;
@@ -174,15 +143,29 @@ static int ask_way(struct run *run, enum answer *answer, enum slide_way *way) {
         if (strcmp(text, "next") == 0 || strcmp(text, "n") == 0)
             return GO_ON;
         *answer = ANSWER_WAY;
-        struct advice advice = practise_look(&run->practise);
         if (strcmp(text, "hint") == 0 || strcmp(text, "i") == 0)
-            print_values(&advice);
-        else if (!read_way(text, way))
-            puts("Enter left, right, up, down, hint, next or quit.");
-        else if (advice.open >> *way & 1)
+            print_hint(run);
+        else if (read_way(text, way))
             return GO_ON;
         else
-            printf("No tile can move %s.\n", slide_way_name(*way));
+            puts("Enter left, right, up, down, hint, next or quit.");
+    }
+}
+
+/* Asks until there is a move that can be judged, or something else that ends the question. */
+static int ask_move(struct run *run, enum answer *answer, struct review_move *judged) {
+    for (;;) {
+        enum slide_way way = SLIDE_LEFT;
+        int code = ask_way(run, answer, &way);
+        if (code != GO_ON || *answer != ANSWER_WAY)
+            return code;
+        enum err err = practise_move(&run->practise, way, judged);
+        if (!err)
+            return GO_ON;
+        if (err == ERR_MOVE)
+            printf("No tile can move %s.\n", slide_way_name(way));
+        else
+            printf("The table does not know %s, so it is not a good move. Try another one.\n", slide_way_name(way));
     }
 }
 
@@ -190,22 +173,19 @@ static int play_board(struct run *run) {
     struct practise *practise = &run->practise;
     while (practise->state == PRACTISE_MOVES) {
         enum answer answer;
-        enum slide_way way = SLIDE_LEFT;
         struct review_move judged;
         uint64_t board = practise->board;
         show_board(run, board);
-        int code = ask_way(run, &answer, &way);
-        if (code != GO_ON || answer == ANSWER_NEXT)
+        int code = ask_move(run, &answer, &judged);
+        if (code != GO_ON || answer != ANSWER_WAY)
             return code;
-        if (practise_move(practise, way, &judged) != ERR_NONE)
-            continue;
         print_judged(&judged);
-        count_move(run, board, &judged);
+        check(run, practise_book_move(&run->book, &practise->rules, board, &judged));
     }
     bool made = practise->state == PRACTISE_MADE;
     show_board(run, practise->board);
     printf(made ? "You made the %u.\n" : "The %u cannot be made any more.\n", 1u << practise->table->endgame.target);
-    save(run, &(struct practice_tally){.games = 1, .made = made});
+    check(run, practise_book_end(&run->book, made));
     return GO_ON;
 }
 
@@ -234,7 +214,6 @@ static bool board_of(const struct run *run, const struct practice_mistake *mista
 /* A mistake is repeated once; the best move, or one that is as good, puts it away. */
 static int repeat_one(struct run *run, const struct practice_mistake *mistake) {
     enum answer answer;
-    enum slide_way way = SLIDE_LEFT;
     struct review_move judged;
     uint64_t board;
     if (!board_of(run, mistake, &board) || practise_place(&run->practise, board) != ERR_NONE) {
@@ -242,8 +221,8 @@ static int repeat_one(struct run *run, const struct practice_mistake *mistake) {
         return GO_ON;
     }
     show_board(run, board);
-    int code = ask_way(run, &answer, &way);
-    if (code != GO_ON || answer == ANSWER_NEXT || practise_move(&run->practise, way, &judged) != ERR_NONE)
+    int code = ask_move(run, &answer, &judged);
+    if (code != GO_ON || answer != ANSWER_WAY)
         return code;
     print_judged(&judged);
     if (judged.grade == REVIEW_BEST && run->saves.store)
@@ -256,10 +235,10 @@ static int repeat_mistakes(struct run *run) {
     unsigned count = 0;
     if (!run->saves.store)
         return complain("there are no saved mistakes without the save file");
-    if (store_mistakes(run->saves.store, run->name, mistake, MISTAKES_MOST, &count) != ERR_NONE)
+    if (store_mistakes(run->saves.store, run->book.name, mistake, MISTAKES_MOST, &count) != ERR_NONE)
         return complain("%s", store_message(run->saves.store));
     if (count == 0)
-        printf("No mistakes of %s to repeat.\n", run->name);
+        printf("No mistakes of %s to repeat.\n", run->book.name);
     int code = GO_ON;
     for (unsigned i = 0; i < count && code == GO_ON && run->saves.store; i++)
         code = repeat_one(run, &mistake[i]);
@@ -271,14 +250,14 @@ static int repeat_mistakes(struct run *run) {
 static int print_results(struct run *run, bool json) {
     struct practice_tally all = {0};
     struct facts facts;
-    if (run->saves.store && store_practice(run->saves.store, run->name, &all) != ERR_NONE)
+    if (run->saves.store && store_practice(run->saves.store, run->book.name, &all) != ERR_NONE)
         return complain("%s", store_message(run->saves.store));
     if (!json) {
-        print_tally(run->name, &all);
+        print_tally(run->book.name, &all);
         return EXIT_DONE;
     }
     facts_begin(&facts);
-    facts_text(&facts, "endgame", run->name);
+    facts_text(&facts, "endgame", run->book.name);
     facts_number(&facts, "boards", all.games);
     facts_number(&facts, "made", all.made);
     facts_object(&facts, "grades");
@@ -298,18 +277,19 @@ struct asked {
 static int practise(struct run *run, const struct asked *asked) {
     saves_open(&run->saves, !asked->forget);
     complain_message(run->saves.message);
+    run->book.store = run->saves.store;
     int code;
     if (asked->stats) {
         code = print_results(run, asked->json != NULL);
     } else {
         run->ask = isatty(STDIN_FILENO);
-        printf("Practise %s: make %u beside the smallest of the large tiles.\n", run->name,
+        printf("Practise %s: make %u beside the smallest of the large tiles.\n", run->book.name,
                1u << run->table.table->endgame.target);
         script_open(&run->input, next_byte, stdin);
         code = asked->mistakes ? repeat_mistakes(run) : play_boards(run);
         script_close(&run->input);
         if (code == EXIT_DONE && !asked->mistakes)
-            print_tally("practised", &run->tally);
+            print_tally("practised", &run->book.tally);
     }
     saves_close(&run->saves);
     return code == EXIT_DONE && fflush(stdout) != 0 ? complain("cannot write: %s", strerror(errno)) : code;
@@ -331,7 +311,7 @@ static int prepare(const struct command *command, const struct asked *asked, cha
         err = practise_open(&run->practise, run->table.table, seed, &fault);
     if (err)
         return complain("%s", fault.what);
-    endgame_name(&run->table.table->endgame, run->name);
+    run->book = practise_book_of(&run->practise, NULL);
     return EXIT_DONE;
 }
 

@@ -97,7 +97,7 @@ static int open_reviews(struct run *run) {
     report->review = calloc(report->count, sizeof *report->review);
     enum err err = report->review ? ERR_NONE : ERR_SYSTEM;
     for (size_t i = 0; i < report->count && !err; i++)
-        err = game_review_open(&report->review[i], &report->played, report->first + i, &run->player.adviser);
+        err = game_review_open(&report->review[i], &report->played, report->first + i, &run->player);
     if (err == ERR_RANGE)
         return complain("%s: the board is too large for a review", report->path);
     return err ? complain("not enough memory") : EXIT_DONE;

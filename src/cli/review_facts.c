@@ -2,6 +2,7 @@
 #include "cli/board_show.h"
 #include "cli/facts.h"
 #include "cli/review_internal.h"
+#include "slide/solve/endgame.h"
 #include "slide/text.h"
 
 static const char *source_name(enum advice_source source) {
@@ -13,6 +14,27 @@ static const char *unit_name(bool chance) {
     return chance ? "chance" : "points";
 }
 
+/* A way whose chance is not known is null. */
+static void add_formation(struct facts *facts, const struct review_move *move) {
+    const struct review_formation *formation = &move->formation;
+    if (!formation->endgame) {
+        facts_null(facts, "formation");
+        return;
+    }
+    facts_object(facts, "formation");
+    facts_text(facts, "name", formation->endgame->formation.name);
+    facts_number(facts, "target", UINT64_C(1) << formation->endgame->target);
+    facts_object(facts, "success");
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
+        if (formation->advice.open >> way & 1)
+            facts_real(facts, slide_way_name(way), formation->advice.value[way]);
+        else if (move->advice.open >> way & 1)
+            facts_null(facts, slide_way_name(way));
+    facts_close(facts);
+    facts_real(facts, "loss", formation->loss);
+    facts_close(facts);
+}
+
 static void add_move(struct facts *facts, const struct game_review *review, size_t number) {
     const struct review_move *move = &review->moves[number];
     facts_object(facts, NULL);
@@ -20,7 +42,7 @@ static void add_move(struct facts *facts, const struct game_review *review, size
     board_facts(facts, "board", &review->played->rules, played_state(review->played, review->game, number).board);
     facts_number(facts, "score", move->score);
     facts_text(facts, "way", slide_way_name(move->played));
-    facts_text(facts, "best", slide_way_name(move->advice.best));
+    facts_text(facts, "best", slide_way_name(review_best(move)));
     facts_text(facts, "unit", unit_name(move->advice.chance));
     facts_object(facts, "values");
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
@@ -34,6 +56,7 @@ static void add_move(struct facts *facts, const struct game_review *review, size
         facts_real(facts, "luck", move->luck);
     else
         facts_null(facts, "luck");
+    add_formation(facts, move);
     facts_close(facts);
 }
 
@@ -57,6 +80,7 @@ static void add_summary(struct facts *facts, const struct review_summary *sum) {
     facts_text(facts, "unit", unit_name(sum->chance));
     facts_real(facts, "accuracy", sum->accuracy);
     facts_real(facts, "share", sum->share);
+    facts_number(facts, "formations", sum->formations);
     facts_object(facts, "grades");
     for (unsigned grade = 0; grade < REVIEW_GRADES; grade++)
         facts_number(facts, review_grade_name((enum review_grade)grade), sum->grade[grade]);

@@ -10,6 +10,7 @@
 #include "app/paths.h"
 #include "cli/facts.h"
 #include "cli/review_internal.h"
+#include "slide/solve/endgame.h"
 #include "ui/complain.h"
 #include "ui/theme.h"
 
@@ -30,6 +31,23 @@ static void add_cells(struct facts *facts, const char *name, struct slide_board 
     facts_list(facts, name);
     for (size_t i = 0; i < (size_t)board.width * board.height; i++)
         facts_number(facts, NULL, board.cell[i]);
+    facts_close(facts);
+}
+
+/* The name of the endgame, the chances of the four ways (null: not known), and what was lost. */
+static void add_formation(struct facts *facts, const struct review_formation *formation) {
+    char name[ENDGAME_NAME];
+    endgame_name(formation->endgame, name);
+    facts_list(facts, NULL);
+    facts_text(facts, NULL, name);
+    facts_list(facts, NULL);
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
+        if (formation->advice.open >> way & 1)
+            add_amount(facts, NULL, formation->advice.value[way], true);
+        else
+            facts_null(facts, NULL);
+    facts_close(facts);
+    add_amount(facts, NULL, formation->loss, true);
     facts_close(facts);
 }
 
@@ -54,6 +72,8 @@ static void add_move(struct facts *facts, const struct game_review *review, size
         add_amount(facts, NULL, move->luck, chance);
     else
         facts_null(facts, NULL);
+    if (move->formation.endgame)
+        add_formation(facts, &move->formation);
     facts_close(facts);
 }
 
@@ -61,6 +81,7 @@ static void add_summary(struct facts *facts, const struct review_summary *sum) {
     facts_text(facts, "unit", sum->chance ? "chance" : "points");
     facts_real(facts, "accuracy", sum->accuracy);
     facts_real(facts, "share", sum->share);
+    facts_number(facts, "formations", sum->formations);
     if (sum->lucky)
         add_amount(facts, "luck", sum->luck, sum->chance);
     else
@@ -191,6 +212,12 @@ static size_t escape(const char *text, char *to) {
     return length;
 }
 
+/* Puts bytes down and returns where the next ones go. */
+static char *put(char *at, const char *bytes, size_t length) {
+    memcpy(at, bytes, length);
+    return at + length;
+}
+
 /* The template with the colours and the review in their places. ERR_SYNTAX when it does not have them. */
 static enum err fill_in(const char *template, const char *colours, const char *json, char **page, size_t *length) {
     static const char COLOURS[] = "@@colours@@", REVIEW[] = "@@review@@";
@@ -202,15 +229,11 @@ static enum err fill_in(const char *template, const char *colours, const char *j
     char *at = *page = malloc(size);
     if (!at)
         return ERR_SYSTEM;
-    memcpy(at, template, (size_t)(first - template));
-    at += first - template;
-    memcpy(at, colours, strlen(colours));
-    at += strlen(colours);
-    memcpy(at, between, (size_t)(second - between));
-    at += second - between;
+    at = put(at, template, (size_t)(first - template));
+    at = put(at, colours, strlen(colours));
+    at = put(at, between, (size_t)(second - between));
     at += escape(json, at);
-    memcpy(at, rest, strlen(rest));
-    at += strlen(rest);
+    at = put(at, rest, strlen(rest));
     *length = (size_t)(at - *page);
     return ERR_NONE;
 }

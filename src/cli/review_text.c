@@ -7,6 +7,7 @@
 #include "base/out.h"
 #include "cli/board_show.h"
 #include "cli/review_internal.h"
+#include "slide/solve/endgame.h"
 #include "slide/text.h"
 #include "ui/complain.h"
 
@@ -32,42 +33,68 @@ static void print_cell(double amount, bool chance, bool known) {
 
 /* ---- Moves ---- */
 
-static void print_values(const struct review_move *move) {
-    const struct advice *advice = &move->advice;
+/* The values of the ways that are moves. */
+static void print_values(const struct advice *advice, unsigned moves) {
     const char *between = "     ";
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
-        if (!(advice->open >> way & 1))
+        if (!(moves >> way & 1))
             continue;
-        printf(advice->chance ? "%s%s %.2f %%" : "%s%s %.0f", between, slide_way_name(way),
-               (advice->chance ? 100 : 1) * advice->value[way]);
+        printf("%s%s ", between, slide_way_name(way));
+        if (advice->open >> way & 1)
+            printf(advice->chance ? "%.2f %%" : "%.0f", (advice->chance ? 100 : 1) * advice->value[way]);
+        else
+            fputs("unknown", stdout);
         between = ", ";
     }
-    putchar('\n');
+}
+
+/* In a formation first the chances of success, which the move is judged by. */
+static void print_ways(const struct review_move *move) {
+    char name[ENDGAME_NAME];
+    if (move->formation.endgame) {
+        endgame_name(move->formation.endgame, name);
+        print_values(&move->formation.advice, move->advice.open);
+        printf(" of success in %s\n", name);
+    }
+    print_values(&move->advice, move->advice.open);
+    puts(move->formation.endgame ? " points" : "");
 }
 
 static void print_costly(const struct game_review *review, size_t number) {
     const struct review_move *move = &review->moves[number];
     printf("\nmove %zu, %s: %s, lost ", number + 1, slide_way_name(move->played), review_grade_name(move->grade));
-    print_amount(move->loss, move->advice.chance);
-    if (!move->advice.chance)
+    if (move->formation.endgame)
+        print_amount(move->formation.loss, true);
+    else
+        print_amount(move->loss, move->advice.chance);
+    if (!move->advice.chance && !move->formation.endgame)
         printf(" (%.2f %%)", 100 * move->share);
-    printf("; best is %s\n", slide_way_name(move->advice.best));
+    printf("; best is %s\n", slide_way_name(review_best(move)));
     board_rows_show(stdout, "    ", &review->played->rules, played_state(review->played, review->game, number).board);
-    print_values(move);
+    print_ways(move);
+}
+
+/* In a formation the chances of success stand in place of the values. */
+static void print_move(const struct review_move *move) {
+    const struct review_formation *formation = &move->formation;
+    const struct advice *advice = formation->endgame ? &formation->advice : &move->advice;
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
+        if (move->advice.open & ~advice->open & 1U << way)
+            printf(" %9s", "unknown");
+        else
+            print_cell(advice->value[way], advice->chance, advice->open >> way & 1);
+    print_cell(formation->endgame ? formation->loss : move->loss, advice->chance, true);
+    printf(" %6.2f%% %-10s", 100 * move->share, review_grade_name(move->grade));
+    print_cell(move->luck, move->advice.chance, move->has_luck);
+    putchar('\n');
 }
 
 static void print_moves(const struct game_review *review) {
     printf("\n%6s %-5s %9s %9s %9s %9s %9s %7s %-10s %9s\n", "move", "way", "left", "right", "up", "down", "loss",
            "share", "grade", "luck");
     for (size_t i = 0; i < review->done; i++) {
-        const struct review_move *move = &review->moves[i];
-        printf("%6zu %-5s", i + 1, slide_way_name(move->played));
-        for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
-            print_cell(move->advice.value[way], move->advice.chance, move->advice.open >> way & 1);
-        print_cell(move->loss, move->advice.chance, true);
-        printf(" %6.2f%% %-10s", 100 * move->share, review_grade_name(move->grade));
-        print_cell(move->luck, move->advice.chance, move->has_luck);
-        putchar('\n');
+        printf("%6zu %-5s", i + 1, slide_way_name(review->moves[i].played));
+        print_move(&review->moves[i]);
     }
 }
 
@@ -106,7 +133,7 @@ static void print_turn(const struct game_review *review, const struct review_sum
     if (sum->lost_by_chance)
         puts("by the tile after it");
     else
-        printf("by the move; best was %s\n", slide_way_name(move->advice.best));
+        printf("by the move; best was %s\n", slide_way_name(review_best(move)));
 }
 
 static void print_summary(const struct game_review *review, const struct review_summary *sum) {
@@ -116,6 +143,9 @@ static void print_summary(const struct game_review *review, const struct review_
            sum->grade[REVIEW_MISTAKE], plural(sum->grade[REVIEW_MISTAKE]), sum->grade[REVIEW_BLUNDER],
            plural(sum->grade[REVIEW_BLUNDER]));
     printf("a move lost %.2f %% on average\n", 100 * sum->share);
+    if (sum->formations)
+        printf("%zu move%s in a formation, judged by the chance of success\n", sum->formations,
+               plural(sum->formations));
     if (sum->lucky) {
         fputs("luck ", stdout);
         print_amount(sum->luck, sum->chance);

@@ -21,6 +21,8 @@ const struct keys_row keys_table[] = {
     {ACTION_NEW, {'n'}, "new game", NULL, "New Game"},
     {ACTION_MENU, {'m'}, "menu: rules, size, theme", NULL, "Menu"},
     {ACTION_EDIT, {'e'}, "edit the board", NULL, NULL},
+    {ACTION_PROBE, {'o'}, "probe: what the tables know of this board", NULL, "Probe"},
+    {ACTION_PRACTISE, {'x'}, "in the editor: practise with this board", NULL, "Practise"},
     {ACTION_SCORES, {'c'}, "scores and statistics", NULL, "Scores"},
     {ACTION_REVIEW, {'v'}, "review of this game", NULL, "Review"},
     {ACTION_THEME, {'t'}, "next theme", "next theme", NULL},

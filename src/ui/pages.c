@@ -57,6 +57,8 @@ static void help_editor(struct page *page) {
         {"backspace delete .", "empty the cell"},
         {"n", "empty the board"},
         {"i", "hint for this board"},
+        {"o", "probe: what the tables know of it"},
+        {"x", "practise with it: every move is judged"},
         {"enter", "play from this board"},
         {"esc e", "back to the game"},
     };

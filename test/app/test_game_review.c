@@ -112,7 +112,7 @@ static const char GAME[] = HEAD "play 0 right\ndraw 2 0 0\nplay 0 right\ndraw 2 
 
 static void test_step_by_step(void **state) {
     (void)state;
-    const struct adviser plain = {0};
+    struct player plain = {0};
     const struct budget budget = {.nodes = 100};
     struct game_review review;
     struct review_summary sum;
@@ -135,7 +135,7 @@ static void test_step_by_step(void **state) {
 
 static void test_tile_that_never_came_has_no_luck(void **state) {
     (void)state;
-    const struct adviser plain = {0};
+    struct player plain = {0};
     const struct budget budget = {.depth = 1};
     struct game_review review;
     assert_int_equal(read_text(HEAD "play 0 right\n"), ERR_NONE);
@@ -148,7 +148,7 @@ static void test_tile_that_never_came_has_no_luck(void **state) {
 
 static void test_too_large(void **state) {
     (void)state;
-    const struct adviser plain = {0};
+    struct player plain = {0};
     struct game_review review;
     assert_int_equal(read_text("tessera record 1\ngame slide\nrules size 300x300\nseed none\nbegin\ndraw 2 0 0\n"
                                "draw 2 0 1\nplay 0 left\n"),

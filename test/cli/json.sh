@@ -116,6 +116,12 @@ json review 0 review --nodes=100 --network=small.net --game=1 slide.rec
 holds '"sources": ["network"]'
 json review 0 review --depth=1 --network=small.net --moves "$SOURCE/test/data/cs61b-2014/g1_small.in"
 holds '"unit": "chance"'
+for keys in Left 'Right\nDown'; do # mistakes in a formation
+    rm -f formation.rec
+    printf '%b\nQuit\n' "$keys" | "$TESSERA" play --seed=5 --record=formation.rec --front=lines --no-display --forget \
+        --start=16384,8192,4096,2048/1024,512,256,128/2,8,32,64/8,2,2,2
+    json review 0 review --depth=1 --network=small.net --moves formation.rec
+done
 
 # Endgames.
 json endgame-solve 0 endgame solve 44 32 -o endgame.table

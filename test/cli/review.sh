@@ -50,6 +50,22 @@ $review --depth=1 "$game" | grep -q ', 1 tilt ahead, 200 positions per move$' ||
 "$TESSERA" review --depth=2 wide.rec | grep -q ', 2 tilts ahead$' || fail "a depth"
 "$TESSERA" review --time-per-move=0.1 wide.rec | grep -q ', 0.1 ms per move$' || fail "a time"
 
+# In a formation the moves are judged by the chance of success, in every form of the review.
+formation=16384,8192,4096,2048/1024,512,256,128/2,8,32,64/8,2,2,2
+printf 'Right\nDown\nLeft\nQuit\n' |
+    "$TESSERA" play --start=$formation --seed=5 --record=formation.rec --front=lines --no-display --forget
+$review --moves formation.rec >out || fail "a game in a formation"
+grep -q '^2 moves in a formation, judged by the chance of success$' out || { fail "moves in a formation"; cat out; }
+grep -q '^move 2, down: blunder, lost 90.03 % of success; best is up$' out || { fail "a blunder in a formation"; cat out; }
+grep -q '^     up 90.03 %, down 0.00 % of success in 43-256$' out || { fail "the success of all ways"; cat out; }
+grep -q '^lost from move 2 on, down: by the move; best was up$' out || { fail "lost in a formation"; cat out; }
+grep -q '^     1 right    81.13%    89.93%         -         -     0.00%   0.00% best ' out || { fail "--moves in a formation"; cat out; }
+$review --json formation.rec >json || fail "--json of a formation"
+grep -q '"best": "up", .*"formation": {"name": "43", "target": 256, "success": {"up": 0.900[0-9]*, "down": 0.0}, "loss": 0.900' json || { fail "--json of a formation"; cat json; }
+$review --html=formation.html formation.rec >out || fail "--html of a formation"
+grep -q '\["43-256",\[811[0-9]*,899[0-9]*,null,null\],0\]' formation.html || { fail "the page of a formation"; grep -o '"43-256.\{60\}' formation.html; }
+$review --endgame=off formation.rec | grep -q formation, && fail "a review without tables knows a formation"
+
 # Several games: all of them, or the one that is asked for.
 "$TESSERA" auto --network=small.net -n 3 --record=three.rec >out || fail "three games"
 $review --depth=1 three.rec >out || fail "a record of three games"

@@ -23,4 +23,12 @@ for rules in cs61b-2014 wide corner; do
     drawn $rules.html
     grep -q '<svg ' dom && grep -q 'Move [1-4] of [1-4]: ' dom || fail "$rules: not drawn"
 done
+
+# In a formation the page shows success in per cent.
+printf 'Right\nDown\nLeft\nQuit\n' | "$TESSERA" play --record=formation.rec --front=lines --no-display --forget --seed=5 \
+    --start=16384,8192,4096,2048/1024,512,256,128/2,8,32,64/8,2,2,2
+"$TESSERA" review --depth=1 --html=formation.html formation.rec >out || fail "formation: no page"
+drawn formation.html
+grep -q 'Lost 90.03 % of success; best is up' dom || fail "formation: what was lost"
+grep -q 'The success of 43-256, for each way' dom || fail "formation: the success of each way"
 finish

@@ -62,6 +62,30 @@ see 'Sum: 256'
 press q
 ended
 
+# Probe and practise; what no table knows is said.
+open 80x24 "$play" --forget --seed=5 --start=16384,8192,4096,2048/1024,512,256,128/2,8,32,64/8,2,2,2
+see 'Score: 0'
+press e o
+see 'Success in 43-256: right'
+see '89.93%'
+press x
+see 'practice 43-256'
+press Left
+see 'left: mistake, lost 8.80 %; best was right'
+press n Right
+see 'right: best'
+see 'Moves: 2'
+press Escape
+see 'editor'
+press n o
+see 'No move is possible on this board.'
+press 2 Right 2 o
+see 'No table knows this board.'
+press x
+see 'No practice: no endgame table knows this board.'
+press q
+ended
+
 # Every size and any colours; the cursor's cell stands out, and a board that does not fit follows it.
 for terminal in screen-256color screen vt100; do
     for size in 20x10 44x20 200x60; do

@@ -92,9 +92,17 @@ static bool stand(const struct endgame *endgame, const struct endgames_place *pl
            (board >> (unsigned)__builtin_ctzll(place->end) & 15) == endgame->target;
 }
 
-static enum endgames_answer find_in(const struct endgames_entry *entry, uint64_t after, uint64_t large,
-                                    struct endgames_found *found) {
+/* The tiles that count as large: all in the formation, except the smallest where that equals the target. */
+static uint64_t large_of(const struct endgame *endgame, uint64_t board) {
+    return endgames_at_least(board, endgame->target + !endgame->anywhere);
+}
+
+enum endgames_answer endgames_find_in(const struct endgames_entry *entry, uint64_t after,
+                                      struct endgames_found *found) {
     enum endgames_answer answer = ENDGAMES_FOREIGN;
+    uint64_t large = large_of(&entry->table->endgame, after);
+    if (slide4_count(large) != entry->cells - !entry->table->endgame.anywhere)
+        return answer;
     for (unsigned i = 0; i < entry->places && answer != ENDGAMES_KNOWN; i++) {
         const struct endgames_place *place = &entry->place[i];
         if (!stand(&entry->table->endgame, place, after, large) || !differ(after, place->cells, entry->cells))
@@ -102,15 +110,11 @@ static enum endgames_answer find_in(const struct endgames_entry *entry, uint64_t
         uint64_t board = formation_image(after, place->image);
         enum err err = endgame_table_probe(entry->table, place->number, board, &found->success);
         answer = err ? ENDGAMES_MISSING : ENDGAMES_KNOWN;
+        found->made = !err && found->success >= 1 && endgame_table_is_made(entry->table, place->number, board);
         found->table = entry->table;
         found->cells = place->cells;
     }
     return answer;
-}
-
-/* The tiles that count as large: all in the formation, except the smallest where that equals the target. */
-static uint64_t large_of(const struct endgame *endgame, uint64_t board) {
-    return endgames_at_least(board, endgame->target + !endgame->anywhere);
 }
 
 bool endgames_stand(const struct endgame *endgame, uint64_t board) {
@@ -131,11 +135,7 @@ bool endgames_stand(const struct endgame *endgame, uint64_t board) {
 enum endgames_answer endgames_find(const struct endgames *endgames, uint64_t after, struct endgames_found *found) {
     enum endgames_answer answer = ENDGAMES_FOREIGN;
     for (unsigned i = 0; i < endgames->count && answer != ENDGAMES_KNOWN; i++) {
-        const struct endgames_entry *entry = &endgames->entry[i];
-        uint64_t large = large_of(&entry->table->endgame, after);
-        if (slide4_count(large) != entry->cells - !entry->table->endgame.anywhere)
-            continue;
-        enum endgames_answer here = find_in(entry, after, large, found);
+        enum endgames_answer here = endgames_find_in(&endgames->entry[i], after, found);
         answer = here > answer ? here : answer;
     }
     return answer;

@@ -29,6 +29,7 @@ struct endgames {
 
 struct endgames_found {
     float success;
+    bool made; /* the target lies beside the formation's end already */
     const struct endgame_table *table;
     uint64_t cells; /* of the formation on the board, one bit a nibble */
 };
@@ -69,5 +70,7 @@ enum endgames_answer {
 /* What the tables know about a board after a move. The success is set only when it is known, the rest also when it is
  * missing. */
 enum endgames_answer endgames_find(const struct endgames *, uint64_t after, struct endgames_found *);
+/* The same of one table. */
+enum endgames_answer endgames_find_in(const struct endgames_entry *, uint64_t after, struct endgames_found *);
 
 #endif

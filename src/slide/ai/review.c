@@ -31,13 +31,33 @@ static enum review_grade grade_of(double share) {
     return grade;
 }
 
+/* What a way loses against the best one. */
+static double loss_of(const struct advice *advice, enum slide_way way) {
+    double best = advice->value[advice->best], loss = best - advice->value[way];
+    return loss > fabs(best) * REVIEW_ROUNDING ? loss : 0;
+}
+
 struct review_move review_judge(const struct advice *advice, enum slide_way played, uint64_t score) {
-    double best = advice->value[advice->best], loss = best - advice->value[played];
+    double best = advice->value[advice->best];
     struct review_move move = {.advice = *advice, .played = played, .score = score};
-    move.loss = loss > fabs(best) * REVIEW_ROUNDING ? loss : 0;
+    move.loss = loss_of(advice, played);
     move.share = share_of(move.loss, advice->chance ? 1 : (double)score + best);
     move.grade = grade_of(move.share);
     return move;
+}
+
+void review_judge_formation(struct review_move *move, const struct advice *success, const struct endgame *endgame) {
+    enum slide_way best = move->advice.best;
+    bool given_up = (success->open >> best & 1) && success->value[best] <= 0;
+    if (given_up || !(success->open >> move->played & 1))
+        return;
+    move->formation = (struct review_formation){endgame, *success, loss_of(success, move->played)};
+    move->share = move->formation.loss;
+    move->grade = grade_of(move->share);
+}
+
+enum slide_way review_best(const struct review_move *move) {
+    return move->formation.endgame ? move->formation.advice.best : move->advice.best;
 }
 
 /* ---- Luck ---- */
@@ -111,6 +131,8 @@ static void add_costly(const struct review_move *moves, size_t number, struct re
 /* Does this way of a move still promise clearly more than the game gave in the end? */
 static bool promises_more(const struct review_move *move, enum slide_way way, uint64_t score) {
     double value = move->advice.value[way];
+    if (move->formation.endgame)
+        return move->formation.advice.value[way] >= REVIEW_LOST;
     if (move->advice.chance)
         return value >= REVIEW_LOST;
     return (double)move->score + value >= (1 + REVIEW_LOST) * (double)score;
@@ -119,7 +141,7 @@ static bool promises_more(const struct review_move *move, enum slide_way way, ui
 static void find_loss(const struct review_move *moves, size_t count, uint64_t score, struct review_summary *sum) {
     for (size_t i = count; i-- > 0;) {
         const struct review_move *move = &moves[i];
-        if (!promises_more(move, move->advice.best, score))
+        if (!promises_more(move, review_best(move), score))
             continue;
         sum->was_lost = true;
         sum->lost_at = i;
@@ -136,6 +158,7 @@ void review_sum(const struct review_move *moves, size_t count, struct review_end
         bool choice = (move->advice.open & (move->advice.open - 1)) != 0;
         sum->grade[move->grade]++;
         sum->source[move->advice.source]++;
+        sum->formations += move->formation.endgame != NULL;
         sum->choices += choice;
         sum->share += move->share;
         accuracy += choice ? review_accuracy(move->share) : 0;

@@ -6,6 +6,8 @@
 
 #include "app/clock.h"
 #include "app/player.h"
+#include "slide/ai/success.h"
+#include "slide/wide4.h"
 
 static bool time_is_up(void *context) {
     const double *until = context;
@@ -51,6 +53,35 @@ bool hint_find(const struct slide_rules *rules, const struct slide_state *state,
     double until = clock_now() + seconds;
     struct budget budget = {.stop = time_is_up, .context = &until};
     return player_advise(player, rules, state, &budget, advice) == ERR_NONE;
+}
+
+/* The endgame that a board stands in. */
+static bool probe_endgame(struct player *player, const struct slide_rules *rules, struct slide_board plain,
+                          struct advice *advice, char what[HINT_PROBED_SIZE]) {
+    char name[ENDGAME_NAME];
+    struct wide4 board;
+    struct success success;
+    if (!endgames_fit(rules) || wide4_read(plain, &board) != ERR_NONE || board.high)
+        return false;
+    endgame_shelf_need(&player->endgames, board.low);
+    if (!success_find(&player->endgames.endgames, rules, board.low, &success))
+        return false;
+    *advice = success.advice;
+    endgame_name(&success.table->endgame, name);
+    snprintf(what, HINT_PROBED_SIZE, "Success in %s", name);
+    return true;
+}
+
+bool hint_probe(const struct slide_rules *rules, const struct slide_state *state, struct advice *advice,
+                char what[HINT_PROBED_SIZE]) {
+    const struct budget one_tilt = {.depth = 1};
+    struct player *player = player_for(rules, state->board);
+    if (state->over || state->due)
+        return false;
+    if (!player->adviser.table)
+        return probe_endgame(player, rules, state->board, advice, what);
+    snprintf(what, HINT_PROBED_SIZE, "Exact");
+    return advise(&player->adviser, rules, state, &one_tilt, advice) == ERR_NONE && advice->source == ADVICE_TABLE;
 }
 
 static bool is_open(const struct advice *advice, enum slide_way way) {

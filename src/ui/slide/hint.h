@@ -10,6 +10,13 @@ void hint_endgame(const char *where);
 /* Thinks for about this many seconds. False if there is no suggestion: the game is over or the board is too large. */
 bool hint_find(const struct slide_rules *, const struct slide_state *, double seconds, struct advice *);
 
+enum { HINT_PROBED_SIZE = 48 };
+
+/* Looks the board up in the user's tables: of exact values, or of an endgame that it stands in. Says what the values
+ * are: "Success in 44-128", "Exact"; a way that the table does not know is not open. A small endgame may be solved for
+ * it, which takes some seconds. False if no table knows the board. */
+bool hint_probe(const struct slide_rules *, const struct slide_state *, struct advice *, char what[HINT_PROBED_SIZE]);
+
 enum { HINT_VALUE_SIZE = 24, HINT_BRIEF_SIZE = 8 }; /* with the terminator */
 
 /* The value of a direction: points as "188117", a probability as "97.13%", "-" if it is not a move. */

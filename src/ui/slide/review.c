@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "app/clock.h"
+#include "app/plural.h"
 #include "slide/text.h"
 
 struct slide_review {
@@ -15,13 +16,13 @@ struct slide_review {
     enum err err; /* why it ended before the last move */
 };
 
-static enum err start(struct slide_review *review, struct fault *fault) {
+static enum err start(struct slide_review *review, const char *endgame, struct fault *fault) {
     const struct slide_rules *rules = &review->played.rules;
-    const struct player_wish wish = {.stay = PLAYER_GUEST, .search = search_usual()};
+    const struct player_wish wish = {.stay = PLAYER_GUEST, .endgame = endgame, .search = search_usual()};
     enum err err = player_open(&review->player, &wish, rules, rules->width, rules->height, fault);
     if (err)
         return err;
-    err = game_review_open(&review->review, &review->played, review->played.games - 1, &review->player.adviser);
+    err = game_review_open(&review->review, &review->played, review->played.games - 1, &review->player);
     if (err) {
         player_close(&review->player);
         return err_refuse(fault, err, err == ERR_RANGE ? "the board is too large for a review" : "not enough memory");
@@ -30,7 +31,7 @@ static enum err start(struct slide_review *review, struct fault *fault) {
     return ERR_NONE;
 }
 
-struct slide_review *slide_review_open(const char *record, size_t length, struct fault *fault) {
+struct slide_review *slide_review_open(const char *record, size_t length, const char *endgame, struct fault *fault) {
     struct slide_review *review = calloc(1, sizeof *review);
     if (!review) {
         err_refuse(fault, ERR_SYSTEM, "not enough memory");
@@ -40,7 +41,7 @@ struct slide_review *slide_review_open(const char *record, size_t length, struct
     if (!err && (review->played.games == 0 || review->played.game[review->played.games - 1].moves == 0))
         err = err_refuse(fault, ERR_RANGE, "there is no move to review yet");
     else if (!err)
-        err = start(review, fault);
+        err = start(review, endgame, fault);
     if (!err)
         return review;
     played_free(&review->played);
@@ -71,19 +72,22 @@ bool slide_review_step(struct slide_review *review, double seconds) {
 /* ---- The page ---- */
 
 static void add_value(const struct advice *advice, enum slide_way way, struct out *out) {
-    char text[32];
-    snprintf(text, sizeof text, advice->chance ? "%.2f %%" : "%.0f", advice->value[way] * (advice->chance ? 100 : 1));
+    char text[32] = "unknown";
+    if (advice->open >> way & 1)
+        snprintf(text, sizeof text, advice->chance ? "%.2f %%" : "%.0f",
+                 advice->value[way] * (advice->chance ? 100 : 1));
     out_put(out, slide_way_name(way));
     out_put_char(out, ' ');
     out_put(out, text);
 }
 
-static void add_ways(struct page *page, const struct advice *advice) {
+/* The values of the ways that are moves. */
+static void add_ways(struct page *page, const char *what, const struct advice *advice, unsigned moves) {
     char text[160];
     struct out out = out_of(text, sizeof text);
-    const char *before = "";
+    const char *before = what;
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
-        if (advice->open >> way & 1) {
+        if (moves >> way & 1) {
             out_put(&out, before);
             add_value(advice, way, &out);
             before = ", ";
@@ -114,12 +118,19 @@ static void add_board(struct page *page, const struct slide_rules *rules, struct
 
 static void add_move(struct page *page, const struct slide_review *review, size_t number) {
     const struct review_move *move = &review->review.moves[number];
+    const struct review_formation *formation = &move->formation;
     struct slide_state before = played_state(&review->played, review->review.game, number);
+    char name[ENDGAME_NAME], what[ENDGAME_NAME + 16];
     page_add(page, false, "", "%s", "");
     page_add(page, true, "", "Move %zu, %s: %s, lost %.2f %%; best is %s", number + 1, slide_way_name(move->played),
-             review_grade_name(move->grade), 100 * move->share, slide_way_name(move->advice.best));
+             review_grade_name(move->grade), 100 * move->share, slide_way_name(review_best(move)));
     add_board(page, &review->played.rules, before.board);
-    add_ways(page, &move->advice);
+    if (formation->endgame) {
+        endgame_name(formation->endgame, name);
+        snprintf(what, sizeof what, "Success in %s: ", name);
+        add_ways(page, what, &formation->advice, move->advice.open);
+    }
+    add_ways(page, formation->endgame ? "Points: " : "", &move->advice, move->advice.open);
 }
 
 static void add_grades(struct page *page, const struct review_summary *summary) {
@@ -145,6 +156,9 @@ void slide_review_page(const struct slide_review *review, struct page *page) {
     if (summary.lucky)
         page_add(page, false, "Luck", summary.chance ? "%+.2f %%" : "%+.0f points",
                  summary.luck * (summary.chance ? 100 : 1));
+    if (summary.formations)
+        page_add(page, false, "In a formation", "%zu move%s, judged by the chance of success", summary.formations,
+                 plural(summary.formations));
     if (summary.was_lost)
         page_add(page, false, "Lost from", "move %zu on, by the %s", summary.lost_at + 1,
                  summary.lost_by_chance ? "tile that came" : "move");

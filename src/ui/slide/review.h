@@ -12,8 +12,9 @@
 
 struct slide_review;
 
-/* Reviews the last game in a record. Null with the reason: there is no move to review, or out of memory. */
-struct slide_review *slide_review_open(const char *record, size_t length, struct fault *);
+/* Reviews the last game in a record, with the endgame tables of this place, as in endgame_shelf_open. Null with the
+ * reason: there is no move to review, or out of memory. */
+struct slide_review *slide_review_open(const char *record, size_t length, const char *endgame, struct fault *);
 void slide_review_free(struct slide_review *);
 
 /* Judges moves for about this many seconds. Returns false when there is nothing more to do. */

@@ -32,16 +32,14 @@ double slide_view_progress(const struct slide_view *view, double now) {
     return t < 0 ? 0 : t > 1 ? 1 : t;
 }
 
-/* The animation of a move about to be played on the current board; empty if animation is off. */
-static struct animation motion_from_here(const struct slide_view *view) {
+struct animation slide_view_motion(const struct slide_view *view) {
     struct animation motion = {0};
     if (!view->reduced_motion)
         (void)animation_start(&motion, view->state.board);
     return motion;
 }
 
-/* Shows an animation that has received all its events, in place of the last one. */
-static void show_motion(struct slide_view *view, struct animation motion, double now) {
+void slide_view_show_motion(struct slide_view *view, struct animation motion, double now) {
     double pace = SPEEDS[view->speed];
     slide_view_rest(view);
     view->anim = motion;
@@ -70,7 +68,7 @@ static void play(struct slide_view *view, enum slide_way way, bool computer, dou
     static const char *const key_name[] = {"Left", "Right", "Up", "Down"};
     struct fault fault = {0};
     bool had_won = view->state.won;
-    struct animation motion = motion_from_here(view);
+    struct animation motion = slide_view_motion(view);
     slide_view_log_key(view, key_name[way]);
     session_time(&view->session, now);
     enum err err = computer ? session_help(&view->session, slide_way_name(way), &fault)
@@ -87,7 +85,7 @@ static void play(struct slide_view *view, enum slide_way way, bool computer, dou
         book(view);
         view->celebrates = view->state.won && !had_won && !view->state.over && !view->plays_itself;
         see_events(&motion, match_events(view->session.match));
-        show_motion(view, motion, now);
+        slide_view_show_motion(view, motion, now);
         motion = (struct animation){0};
         if (view->state.over)
             view->plays_itself = false;
@@ -100,12 +98,12 @@ static void go_to(struct slide_view *view, uint64_t step, double now) {
     struct replay *replay = view->replay;
     uint64_t from = replay->at;
     bool one_on = step == from + 1;
-    struct animation motion = one_on ? motion_from_here(view) : (struct animation){0};
+    struct animation motion = one_on ? slide_view_motion(view) : (struct animation){0};
     replay_go(replay, step, motion.tile ? &(struct slide_viewer){animation_see, &motion} : NULL);
     view->state = replay_state(replay);
     slide_view_rest(view);
     if (one_on && replay->at == from + 1 && replay->last.what == RECORD_PLAY)
-        show_motion(view, motion, now);
+        slide_view_show_motion(view, motion, now);
     else
         animation_free(&motion);
     if (replay->message[0])
@@ -137,11 +135,29 @@ static void take_back(struct slide_view *view, bool redo, double now) {
 }
 
 static void suggest(struct slide_view *view) {
+    view->probed[0] = '\0';
     if (!hint_find(&view->rules, &view->state, SLIDE_VIEW_HINT_SECONDS, &view->advice)) {
         slide_view_say(view, view->state.over ? "The game is over." : "No hint for this board.");
         return;
     }
     view->hint = (int)view->advice.best;
+    session_hint(&view->session);
+    slide_view_news(view);
+}
+
+bool slide_view_probe(struct slide_view *view) {
+    if (view->state.over || !hint_probe(slide_view_rules(view), &view->state, &view->advice, view->probed)) {
+        slide_view_say(view, view->state.over ? "No move is possible on this board." : "No table knows this board.");
+        return false;
+    }
+    view->hint = (int)view->advice.best;
+    return true;
+}
+
+/* In a game it counts as a hint. */
+static void probe(struct slide_view *view) {
+    if (!slide_view_probe(view))
+        return;
     session_hint(&view->session);
     slide_view_news(view);
 }
@@ -187,7 +203,7 @@ static bool open_review(struct slide_view *view) {
     size_t length;
     const char *text = session_text(&view->session, &length);
     if (!view->review && text)
-        view->review = slide_review_open(text, length, &fault);
+        view->review = slide_review_open(text, length, view->options.endgame, &fault);
     if (!view->review) {
         slide_view_say(view, "No review: %s.", fault.what[0] ? fault.what : "not enough memory");
         return false;
@@ -292,6 +308,9 @@ static void act_in_game(struct slide_view *view, enum action action, double now)
     case ACTION_HINT:
         suggest(view);
         break;
+    case ACTION_PROBE:
+        probe(view);
+        break;
     case ACTION_NEW:
         if (view->state.moves > 0 && !view->state.over)
             view->question = SLIDE_VIEW_ASKS_NEW;
@@ -390,7 +409,9 @@ static void act(struct slide_view *view, enum action action, double now) {
         slide_view_editor_act(view, action);
         return;
     }
-    if (action == ACTION_AUTO)
+    if (view->practice)
+        slide_view_practice_act(view, action, now);
+    else if (action == ACTION_AUTO)
         start_or_stop(view, now);
     else if (action == ACTION_FASTER || action == ACTION_SLOWER)
         set_speed(view, action == ACTION_FASTER ? 1 : -1);
@@ -404,7 +425,7 @@ static void act(struct slide_view *view, enum action action, double now) {
  * New Game and Quit are logged where they are handled; keys for a menu, a page or a question do not go to the game. */
 static void log_other(const struct slide_view *view, enum action action, const char *name) {
     bool acts = (action >= ACTION_LEFT && action <= ACTION_DOWN) || action == ACTION_NEW || action == ACTION_QUIT;
-    if (view->session.match && view->screen == SLIDE_VIEW_GAME && !view->question && !acts)
+    if (view->session.match && view->screen == SLIDE_VIEW_GAME && !view->practice && !view->question && !acts)
         slide_view_log_key(view, name);
 }
 

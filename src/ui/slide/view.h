@@ -65,9 +65,11 @@ struct slide_view_editor {
     char *start;                      /* owned: the rows that the current game started with */
 };
 
+struct slide_practice;
+
 struct slide_view {
     struct slide_rules rules;
-    struct slide_state state; /* shown when no animation runs; cells belong to the match, replay or editor */
+    struct slide_state state; /* shown when no animation runs; cells belong to the match, replay, editor or practice */
     struct session session;   /* has no match in a replay */
     struct replay *replay;    /* null in a game */
     struct theme theme;
@@ -83,6 +85,7 @@ struct slide_view {
     bool end_read;                         /* the game-over message has been dismissed */
     int hint;                              /* an enum slide_way, or -1 */
     struct advice advice;                  /* the values of all four directions for the hint */
+    char probed[HINT_PROBED_SIZE];         /* what the values of a probe are; empty for a hint */
     char message[SLIDE_VIEW_MESSAGE_SIZE]; /* shown beside the board; may be empty */
     bool noted;                            /* the message is important */
 
@@ -97,6 +100,7 @@ struct slide_view {
     struct theme_choice themes;
 
     struct slide_view_editor editor;
+    struct slide_practice *practice; /* of the edited board (view_practice.c); null: none */
 
     struct page page;
     unsigned page_top, page_room; /* the first row shown, and how many the front end has room for */
@@ -173,9 +177,9 @@ struct slide_view_labels {
     char high[SLIDE_VIEW_LABEL_SIZE];         /* "High Score: 12", empty if the rule set has none */
     char goal[SLIDE_VIEW_LABEL_SIZE];         /* "Goal: 2048", empty if there is none */
     char moves[SLIDE_VIEW_LABEL_SIZE];        /* "Moves: 7" */
-    char left[SLIDE_VIEW_LABEL_SIZE];         /* "Some moves remain", "No moves remain" */
-    /* "Hint: left" and the four directions in the order of enum slide_way, if slide_view_hint returns one and no
-     * message is shown in its place; otherwise empty. */
+    char left[SLIDE_VIEW_LABEL_SIZE];         /* "Some moves remain", "No moves remain"; what a probe shows */
+    /* "Hint: left", or what a probe found, "Success in 44-128: left", and the four directions in the order of enum
+     * slide_way, if slide_view_hint returns one and no message is shown in its place; otherwise empty. */
     char hint[SLIDE_VIEW_LABEL_SIZE];
     struct slide_view_way way[SLIDE_WAYS];
     /* A box over the board, empty if there is none: its text, the choices, and a line of the choices with their keys.

@@ -1,4 +1,4 @@
-/* view_editor.c - a board that is set cell by cell, to play from it or to ask for a hint. */
+/* view_editor.c - a board that is set cell by cell, to play or practise from it, or to ask what a move is worth. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 enum { EDITOR_CELLS_MOST = ADVISE_CELLS_MAX }; /* each change checks the whole board */
 
 enum slide_view_screen slide_view_ground(const struct slide_view *view) {
-    return view->editor.open ? SLIDE_VIEW_EDITOR : SLIDE_VIEW_GAME;
+    return view->editor.open && !view->practice ? SLIDE_VIEW_EDITOR : SLIDE_VIEW_GAME;
 }
 
 const struct slide_rules *slide_view_rules(const struct slide_view *view) {
@@ -62,6 +62,11 @@ void slide_view_editor_open(struct slide_view *view, const struct slide_rules *r
     slide_view_rest(view);
     look(view);
     slide_view_say(view, "Arrows move; digits, + and - set a tile.");
+}
+
+void slide_view_editor_resume(struct slide_view *view) {
+    view->screen = SLIDE_VIEW_EDITOR;
+    look(view);
 }
 
 static void leave(struct slide_view *view) {
@@ -175,6 +180,7 @@ void slide_view_editor_play(struct slide_view *view, bool sure) {
 }
 
 static void suggest(struct slide_view *view) {
+    view->probed[0] = '\0';
     if (view->state.over)
         slide_view_say(view, "No move is possible on this board.");
     else if (hint_find(&view->editor.rules, &view->state, SLIDE_VIEW_HINT_SECONDS, &view->advice))
@@ -215,6 +221,12 @@ void slide_view_editor_act(struct slide_view *view, enum action action) {
         break;
     case ACTION_HINT:
         suggest(view);
+        break;
+    case ACTION_PROBE:
+        (void)slide_view_probe(view);
+        break;
+    case ACTION_PRACTISE:
+        slide_view_practice_open(view);
         break;
     case ACTION_NEW:
         clear(view);

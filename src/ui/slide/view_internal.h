@@ -32,6 +32,25 @@ bool slide_view_editor_key(struct slide_view *, uint32_t key);
 /* Switches to a game that starts with the edited board, or asks first if the current game would be lost. */
 void slide_view_editor_play(struct slide_view *, bool sure);
 void slide_view_editor_free(struct slide_view *);
+/* Shows the editor again as it was left. */
+void slide_view_editor_resume(struct slide_view *);
+
+/* Shows what the tables know of the board that is shown, or says that none knows it; false: none. */
+bool slide_view_probe(struct slide_view *);
+
+/* Practises with the edited board, or says why that is not possible. */
+void slide_view_practice_open(struct slide_view *);
+void slide_view_practice_free(struct slide_view *);
+void slide_view_practice_act(struct slide_view *, enum action, double now);
+void slide_view_practice_labels(const struct slide_view *, struct slide_view_labels *);
+const char *slide_view_practice_name(const struct slide_view *); /* "44-128" */
+/* Has the board been played to its end? Says how. */
+bool slide_view_practice_ended(const struct slide_view *, char text[SLIDE_VIEW_LABEL_SIZE]);
+
+/* The animation of a move about to be played on the current board; empty if animation is off. */
+struct animation slide_view_motion(const struct slide_view *);
+/* Shows an animation that has received all its events, in place of the last one. */
+void slide_view_show_motion(struct slide_view *, struct animation, double now);
 
 /* A delay that a person does not notice. */
 #define SLIDE_VIEW_HINT_SECONDS 0.1

@@ -11,22 +11,30 @@ static const enum action BUTTONS[] = {ACTION_NEW,  ACTION_UNDO,   ACTION_REDO, A
 static const enum action REPLAY_BUTTONS[] = {ACTION_UNDO, ACTION_REDO, ACTION_AUTO,
                                              ACTION_HELP, ACTION_QUIT, ACTION_NONE};
 
-static const enum action EDITOR_BUTTONS[] = {ACTION_YES,  ACTION_HINT, ACTION_NEW, ACTION_NO,
-                                             ACTION_HELP, ACTION_QUIT, ACTION_NONE};
+static const enum action EDITOR_BUTTONS[] = {ACTION_YES, ACTION_HINT, ACTION_PROBE, ACTION_PRACTISE, ACTION_NEW,
+                                             ACTION_NO,  ACTION_HELP, ACTION_QUIT,  ACTION_NONE};
+static const enum action PRACTICE_BUTTONS[] = {ACTION_HINT, ACTION_NEW,  ACTION_NO,
+                                               ACTION_HELP, ACTION_QUIT, ACTION_NONE};
 
 const enum action *slide_view_buttons(const struct slide_view *view) {
-    return view->replay ? REPLAY_BUTTONS : view->editor.open ? EDITOR_BUTTONS : BUTTONS;
+    return view->replay        ? REPLAY_BUTTONS
+           : view->practice    ? PRACTICE_BUTTONS
+           : view->editor.open ? EDITOR_BUTTONS
+                               : BUTTONS;
 }
 
 const char *slide_view_button(const struct slide_view *view, enum action action) {
-    static const struct {
+    enum { NAMES = 3 };
+    static const struct name {
         enum action action;
         const char *name;
-    } REPLAY[] = {{ACTION_AUTO, "Play"}, {ACTION_UNDO, "Back"}, {ACTION_REDO, "On"}},
-      EDITOR[] = {{ACTION_YES, "Play"}, {ACTION_NEW, "Clear"}, {ACTION_NO, "Back"}};
-    for (size_t i = 0; i < 3 && (view->replay || view->editor.open); i++)
-        if ((view->replay ? REPLAY : EDITOR)[i].action == action)
-            return (view->replay ? REPLAY : EDITOR)[i].name;
+    } REPLAY[NAMES] = {{ACTION_AUTO, "Play"}, {ACTION_UNDO, "Back"}, {ACTION_REDO, "On"}},
+      EDITOR[NAMES] = {{ACTION_YES, "Play"}, {ACTION_NEW, "Clear"}, {ACTION_NO, "Back"}},
+      PRACTICE[NAMES] = {{ACTION_NEW, "Again"}, {ACTION_NO, "Back"}};
+    const struct name *own = view->replay ? REPLAY : view->practice ? PRACTICE : view->editor.open ? EDITOR : NULL;
+    for (size_t i = 0; own && i < NAMES; i++)
+        if (own[i].action == action)
+            return own[i].name;
     return keys_of(action)->button;
 }
 
@@ -38,6 +46,8 @@ bool slide_view_enabled(const struct slide_view *view, enum action action) {
     case ACTION_REDO:
         return replay ? replay->at < replay->steps : !view->options.log && match_can_redo(view->session.match);
     case ACTION_HINT:
+    case ACTION_PROBE:
+    case ACTION_PRACTISE:
         return !view->state.over;
     case ACTION_YES:
         return !view->editor.open || !view->state.over;
@@ -92,7 +102,9 @@ static void overlay(const struct slide_view *view, struct slide_view_labels *lab
         ask(labels, jump, ACTION_YES, "go", ACTION_NO, "back");
         break;
     case SLIDE_VIEW_ASKS_NOTHING:
-        if (!view->replay && !view->editor.open)
+        if (view->practice && slide_view_practice_ended(view, jump))
+            ask(labels, jump, ACTION_NEW, "again", ACTION_NO, "back");
+        else if (!view->replay && !view->editor.open)
             ask_about_game(view, labels);
         break;
     }
@@ -115,6 +127,8 @@ static void write_title(const struct slide_view *view, uint64_t at, char text[SL
     size_t room = SLIDE_VIEW_LABEL_SIZE - (size_t)length;
     if (view->replay)
         snprintf(text + length, room, "  replay %" PRIu64 "/%" PRIu64, at, view->replay->steps);
+    else if (view->practice)
+        snprintf(text + length, room, "  practice %s", slide_view_practice_name(view));
     else if (view->editor.open)
         snprintf(text + length, room, "  editor");
     else if (view->daily)
@@ -140,7 +154,8 @@ static void hint_labels(const struct slide_view *view, struct slide_view_labels 
     int hint = slide_view_hint(view);
     if (hint < 0 || view->message[0])
         return;
-    snprintf(labels->hint, sizeof labels->hint, "Hint: %s", slide_way_name((enum slide_way)hint));
+    snprintf(labels->hint, sizeof labels->hint, "%s: %s", view->probed[0] ? view->probed : "Hint",
+             slide_way_name((enum slide_way)hint));
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
         struct slide_view_way *label = &labels->way[way];
         label->name = slide_way_name(way);
@@ -177,14 +192,18 @@ void slide_view_labels(const struct slide_view *view, struct slide_view_labels *
     *labels = (struct slide_view_labels){0};
     write_title(view, view->replay ? view->replay->at : 0, labels->title);
     write_title(view, view->replay ? view->replay->steps : 0, labels->title_widest);
-    if (view->editor.open)
+    if (view->practice)
+        slide_view_practice_labels(view, labels);
+    else if (view->editor.open)
         editor_labels(view, labels);
     else
         game_labels(view, labels);
-    if (rules->goal)
+    if (rules->goal && !view->practice)
         snprintf(labels->goal, sizeof labels->goal, "Goal: %" PRIu64, rules->value[rules->goal]);
     snprintf(labels->left, sizeof labels->left, "%s", moves_left(view));
     overlay(view, labels);
     overlay_keys(labels);
     hint_labels(view, labels);
+    if (labels->hint[0] && view->probed[0])
+        snprintf(labels->left, sizeof labels->left, "%s", view->probed);
 }

@@ -110,6 +110,7 @@ void slide_view_free(struct slide_view *view) {
     (void)session_close(&view->session, NULL);
     slide_review_free(view->review);
     replay_free(view->replay);
+    slide_view_practice_free(view);
     slide_view_editor_free(view);
     animation_free(&view->anim);
     page_free(&view->page);

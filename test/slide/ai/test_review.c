@@ -7,6 +7,7 @@
 #include "slide/ai/review.h"
 #include "slide/ai/search.h"
 #include "slide/ai/small_network.h"
+#include "slide/solve/endgame.h"
 
 static const double CLOSE = 1e-9;
 
@@ -79,6 +80,69 @@ static void test_share_is_at_most_one(void **state) {
     assert_close(judged(-50, 10, false, 0).share, 1);
     assert_close(judged(-50, -50, false, 0).share, 0);
     assert_close(judged(-50, -10, false, 80).share, 40.0 / 70);
+}
+
+/* ---- In a formation ---- */
+
+static const struct endgame FORMATION = {.target = 7};
+
+/* Left was played; both ways have values in points and a chance of success. */
+static struct review_move in_formation(double left, double up, double left_chance, double up_chance) {
+    struct review_move move = judged(left, up, false, 1000);
+    struct advice success = two_ways(left_chance, up_chance, true);
+    review_judge_formation(&move, &success, &FORMATION);
+    return move;
+}
+
+static void test_formation_is_graded_by_success(void **state) {
+    (void)state;
+    struct review_move move = in_formation(8880, 9000, 0.81, 0.90);
+    assert_ptr_equal(move.formation.endgame, &FORMATION);
+    assert_close(move.loss, 120); /* points stay points */
+    assert_close(move.formation.loss, 0.09);
+    assert_close(move.share, 0.09);
+    assert_int_equal(move.grade, REVIEW_MISTAKE);
+    assert_int_equal(review_best(&move), SLIDE_UP);
+    move = in_formation(8880, 9000, 0.9, 0.9); /* equally good */
+    assert_close(move.share, 0);
+    assert_int_equal(move.grade, REVIEW_BEST);
+}
+
+static void test_formation_that_the_player_gives_up_does_not_count(void **state) {
+    (void)state;
+    struct review_move move = in_formation(8880, 9000, 0.3, 0);
+    assert_null(move.formation.endgame);
+    assert_close(move.share, 0.012);
+    assert_int_equal(move.grade, REVIEW_INACCURACY);
+    assert_int_equal(review_best(&move), SLIDE_UP);
+}
+
+static void test_way_of_unknown_success_is_judged_by_points(void **state) {
+    (void)state;
+    struct review_move move = judged(8880, 9000, false, 1000);
+    struct advice success = two_ways(0, 0.9, true);
+    success.open = 1 << SLIDE_UP;
+    review_judge_formation(&move, &success, &FORMATION);
+    assert_null(move.formation.endgame);
+    assert_close(move.share, 0.012);
+}
+
+/* Sums are in points, shares and accuracy of both kinds; a chance of a quarter is not lost. */
+static void test_game_of_points_and_chances(void **state) {
+    (void)state;
+    struct review_move moves[] = {judged(8880, 9000, false, 1000), in_formation(8000, 9000, 0.1, 0.9),
+                                  judged(100, 100, false, 1200)};
+    struct review_summary sum;
+    review_sum(moves, 3, (struct review_end){.lost = true, .score = 1300}, &sum);
+    assert_int_equal(sum.formations, 1);
+    assert_false(sum.chance);
+    assert_close(sum.loss, 1120);
+    assert_close(sum.share, (0.012 + 0.8) / 3);
+    assert_close(sum.accuracy, (exp(-0.24) + exp(-16) + 1) / 3);
+    assert_int_equal(sum.costliest[0], 1);
+    assert_true(sum.was_lost); /* by the move, though its points promise more than the game gave */
+    assert_int_equal(sum.lost_at, 1);
+    assert_false(sum.lost_by_chance);
 }
 
 /* ---- A game ---- */
@@ -300,6 +364,10 @@ int main(void) {
         cmocka_unit_test(test_best_loses_nothing_and_equals_share_it),
         cmocka_unit_test(test_grades_end_at_their_bounds),
         cmocka_unit_test(test_share_is_at_most_one),
+        cmocka_unit_test(test_formation_is_graded_by_success),
+        cmocka_unit_test(test_formation_that_the_player_gives_up_does_not_count),
+        cmocka_unit_test(test_way_of_unknown_success_is_judged_by_points),
+        cmocka_unit_test(test_game_of_points_and_chances),
         cmocka_unit_test(test_accuracy_is_the_mean_over_choices),
         cmocka_unit_test(test_costliest_come_first),
         cmocka_unit_test(test_game_is_lost_after_its_last_promise),

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "play/store_practice.h"
 #include "slide/text.h"
 #include "ui/slide/view.h"
 
@@ -193,6 +194,88 @@ static void a_hint_is_for_the_board_that_is_edited(void **state) {
     slide_view_free(view);
 }
 
+/* 16384 down to 128, and below them a choice between 81 and 90 per cent. */
+#define ENDGAME "en16384>8192>4096>2048v<<<1024>512>256>128v<<<2>8>32>64v<<<8>2>2>2"
+
+static void a_probe_shows_what_the_tables_know(void **state) {
+    (void)state;
+    struct slide_view *view = seated("classic", (struct play_options){.session = {.seeded = true, .seed = 1}});
+    struct slide_view_labels labels;
+    type(view, "en2>2o");
+    assert_int_equal(view->hint, -1);
+    assert_string_equal(view->message, "No table knows this board.");
+    type(view, "$" ENDGAME "o");
+    slide_view_labels(view, &labels);
+    assert_string_equal(labels.hint, "Success in 43-256: right");
+    assert_string_equal(labels.left, "Success in 43-256");
+    assert_string_equal(labels.way[SLIDE_LEFT].value, "81.13%");
+    assert_string_equal(labels.way[SLIDE_RIGHT].value, "89.93%");
+    assert_string_equal(labels.way[SLIDE_UP].value, "-");
+    type(view, "i"); /* a hint is by the search again */
+    slide_view_labels(view, &labels);
+    assert_string_equal(labels.hint, "Hint: right");
+    slide_view_free(view);
+}
+
+static void practice_judges_every_move(void **state) {
+    (void)state;
+    struct slide_view *view = seated("classic", (struct play_options){.session = {.seeded = true, .seed = 1}});
+    struct slide_view_labels labels;
+    type(view, "en2>2x");
+    assert_string_equal(view->message, "No practice: no endgame table knows this board.");
+    assert_int_equal(view->screen, SLIDE_VIEW_EDITOR);
+    type(view, "$" ENDGAME "x");
+    slide_view_labels(view, &labels);
+    assert_string_equal(view->message, "Make 256 beside the smallest of the large tiles.");
+    assert_string_equal(labels.title, "classic 4x4  practice 43-256");
+    assert_string_equal(labels.goal, "Goal: 256");
+    type(view, "^");
+    assert_string_equal(view->message, "No tile can move up.");
+    type(view, "<");
+    assert_string_equal(view->message, "left: mistake, lost 8.80 %; best was right");
+    type(view, "n"); /* the same board again */
+    shows(view, "16384 8192 4096 2048/1024 512 256 128/2 8 32 64/8 2 2 2/");
+    type(view, ">");
+    assert_string_equal(view->message, "right: best");
+    slide_view_labels(view, &labels);
+    assert_string_equal(labels.moves, "Moves: 2");
+    assert_string_equal(labels.score, "Good moves: 1");
+    assert_string_equal(labels.high, "Lost: 8.80 %");
+    struct practice_tally tally;
+    struct practice_mistake mistake;
+    unsigned mistakes;
+    assert_int_equal(store_practice(view->session.saves.store, "43-256", &tally), ERR_NONE);
+    assert_int_equal(tally.grade[REVIEW_BEST], 1);
+    assert_int_equal(tally.grade[REVIEW_MISTAKE], 1);
+    assert_int_equal(store_mistakes(view->session.saves.store, "43-256", &mistake, 1, &mistakes), ERR_NONE);
+    assert_int_equal(mistakes, 1);
+    type(view, "$");
+    assert_int_equal(view->screen, SLIDE_VIEW_EDITOR);
+    shows(view, "16384 8192 4096 2048/1024 512 256 128/2 8 32 64/8 2 2 2/");
+    type(view, "$");
+    assert_int_equal(view->screen, SLIDE_VIEW_GAME);
+    slide_view_free(view);
+}
+
+static void a_broken_formation_ends_the_practice(void **state) {
+    (void)state;
+    struct slide_view *view = seated("classic", (struct play_options){.session = {.seeded = true, .seed = 1}});
+    struct slide_view_labels labels;
+    type(view, ENDGAME "<<0x?$v"); /* help comes and goes over it */
+    slide_view_labels(view, &labels);
+    assert_string_equal(labels.overlay, "The 256 cannot be made any more");
+    assert_string_equal(labels.overlay_more, "n: again   esc: back");
+    type(view, "<>"); /* no move any more */
+    slide_view_labels(view, &labels);
+    assert_string_equal(labels.moves, "Moves: 1");
+    type(view, "n");
+    slide_view_labels(view, &labels);
+    assert_string_equal(labels.overlay, "");
+    type(view, "$$");
+    assert_int_equal(view->screen, SLIDE_VIEW_GAME);
+    slide_view_free(view);
+}
+
 static void the_menu_leads_to_an_empty_board_of_other_rules(void **state) {
     (void)state;
     struct slide_view *view = seated("classic", (struct play_options){.session = {.seeded = true, .seed = 1}});
@@ -232,15 +315,12 @@ static void what_cannot_be_edited_is_said_so(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        AT_HOME(cells_are_set_by_digits_and_steps),
-        AT_HOME(digits_that_are_no_tile_set_nothing),
-        AT_HOME(going_back_leaves_the_game_as_it_was),
-        AT_HOME(a_game_starts_with_the_board),
-        AT_HOME(another_edited_game_in_play_is_asked_about),
-        AT_HOME(a_game_that_nothing_remembers_is_asked_about),
-        AT_HOME(a_board_without_a_move_cannot_be_played),
-        AT_HOME(a_hint_is_for_the_board_that_is_edited),
-        AT_HOME(the_menu_leads_to_an_empty_board_of_other_rules),
+        AT_HOME(cells_are_set_by_digits_and_steps),          AT_HOME(digits_that_are_no_tile_set_nothing),
+        AT_HOME(going_back_leaves_the_game_as_it_was),       AT_HOME(a_game_starts_with_the_board),
+        AT_HOME(another_edited_game_in_play_is_asked_about), AT_HOME(a_game_that_nothing_remembers_is_asked_about),
+        AT_HOME(a_board_without_a_move_cannot_be_played),    AT_HOME(a_hint_is_for_the_board_that_is_edited),
+        AT_HOME(a_probe_shows_what_the_tables_know),         AT_HOME(practice_judges_every_move),
+        AT_HOME(a_broken_formation_ends_the_practice),       AT_HOME(the_menu_leads_to_an_empty_board_of_other_rules),
         AT_HOME(what_cannot_be_edited_is_said_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,10 +1,21 @@
-#include "cli/practise_table.h"
+#include "app/practise_table.h"
 
 #include <string.h>
 
 #include "base/threads.h"
+#include "slide/ai/success.h"
 
-enum { SMALL_FREE = 9, SMALL_MEMORY = 1 << 30 }; /* free cells of an endgame that is solved in about a second */
+/* Free cells of an endgame that is solved in some seconds, and in less than one. */
+enum { SMALL_FREE = 9, SMALLEST_FREE = 8, SMALL_MEMORY = 1 << 30 };
+
+static unsigned free_cells(const struct endgame *endgame) {
+    return 16 - (unsigned)__builtin_popcount(endgame->formation.fixed);
+}
+
+/* Is this table only a part of one that is soon solved in full? */
+static bool is_poor(const struct endgame_table *table) {
+    return table->above > 0 && free_cells(&table->endgame) <= SMALLEST_FREE;
+}
 
 static const struct endgame_table *find(const struct endgame_shelf *shelf, const char *formation, uint64_t target) {
     const struct endgame_table *found = NULL;
@@ -19,8 +30,8 @@ static const struct endgame_table *find(const struct endgame_shelf *shelf, const
 }
 
 /* What a good player can make of so few cells. */
-static unsigned usual_target(unsigned free_cells) {
-    return free_cells >= 9 ? 8 : 7;
+static unsigned usual_target(const struct endgame *endgame) {
+    return free_cells(endgame) >= 9 ? 8 : 7;
 }
 
 static enum err solve(struct practise_table *table, const struct endgame *endgame, struct fault *fault) {
@@ -55,14 +66,30 @@ enum err practise_table_open(struct practise_table *table, const char *folder, c
     if (err)
         return err;
     table->table = find(&table->shelf, formation, target);
-    if (table->table)
+    if (table->table && !is_poor(table->table))
         return ERR_NONE;
-    unsigned free_cells = 16 - (unsigned)__builtin_popcount(endgame.formation.fixed);
-    if (free_cells > SMALL_FREE || (target & (target - 1)))
+    if (table->table)
+        return solve(table, &table->table->endgame, fault);
+    if (free_cells(&endgame) > SMALL_FREE || (target & (target - 1)))
         return refuse(&endgame, target, fault);
-    endgame.target = (uint8_t)(target ? (unsigned)__builtin_ctzll(target) : usual_target(free_cells));
+    endgame.target = (uint8_t)(target ? (unsigned)__builtin_ctzll(target) : usual_target(&endgame));
     err = endgame_task(&endgame, &task, fault);
     return err ? err : solve(table, &endgame, fault);
+}
+
+enum err practise_table_for(struct practise_table *table, const char *folder, uint64_t board, struct fault *fault) {
+    struct slide_rules classic;
+    struct success success;
+    *table = (struct practise_table){0};
+    slide_rules_classic(&classic);
+    enum err err = endgame_shelf_open(&table->shelf, folder, fault);
+    if (err)
+        return err;
+    endgame_shelf_need(&table->shelf, board);
+    if (!success_find(&table->shelf.endgames, &classic, board, &success))
+        return err_refuse(fault, ERR_RANGE, "no endgame table knows this board");
+    table->table = success.table;
+    return is_poor(success.table) ? solve(table, &success.table->endgame, fault) : ERR_NONE;
 }
 
 void practise_table_close(struct practise_table *table) {
