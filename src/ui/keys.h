@@ -72,6 +72,7 @@ enum action {
     ACTION_REVIEW,
     ACTION_THEME,
     ACTION_HELP,
+    ACTION_HOW,
     ACTION_QUIT,
     ACTION_YES,
     ACTION_NO,
@@ -81,6 +82,7 @@ enum action {
     ACTION_FIRST,
     ACTION_LAST,
     ACTION_REDRAW,
+    ACTION_FULL_SCREEN, /* done by the window itself */
 };
 
 enum { KEYS_PER_ACTION = 4 };

@@ -23,15 +23,16 @@ static void drag(struct stage *stage, float x, float y, float to_x, float to_y, 
     stage_rest(stage);
 }
 
+static void click_zone(struct stage *stage, enum scene_code code, int value) {
+    const struct sheet_zone *zone = stage_zone(stage, code, value);
+    if (!zone)
+        fail_msg("there is no place to click with code %d and value %d", (int)code, value);
+    float x = zone->box.x + zone->box.width / 2, y = zone->box.y + zone->box.height / 2;
+    drag(stage, x, y, x, y, 0, SDL_BUTTON_LEFT);
+}
+
 static void click(struct stage *stage, enum action action) {
-    for (unsigned i = stage->scene.zones; i-- > 0;)
-        if (stage->scene.zone[i].action == action) {
-            struct box box = stage->scene.zone[i].box;
-            float x = box.x + box.width / 2, y = box.y + box.height / 2;
-            drag(stage, x, y, x, y, 0, SDL_BUTTON_LEFT);
-            return;
-        }
-    fail_msg("there is no place to click for action %d", (int)action);
+    click_zone(stage, SCENE_ACT, (int)action);
 }
 
 /* A finger's place is told as a share of the window. SDL tells every touch as a mouse too, which must not count. */
@@ -40,8 +41,8 @@ static void touch(struct stage *stage, float x, float y, float to_x, float to_y)
     SDL_Event up = {.tfinger = {.type = SDL_FINGERUP, .x = to_x, .y = to_y}};
     input_take(&stage->input, &down, 1, stage->now);
     input_take(&stage->input, &up, 1, stage->now);
-    drag(stage, x * stage->scene.width, y * stage->scene.height, to_x * stage->scene.width, to_y * stage->scene.height,
-         SDL_TOUCH_MOUSEID, SDL_BUTTON_LEFT);
+    drag(stage, x * stage->scene.sheet.width, y * stage->scene.sheet.height, to_x * stage->scene.sheet.width,
+         to_y * stage->scene.sheet.height, SDL_TOUCH_MOUSEID, SDL_BUTTON_LEFT);
 }
 
 static uint8_t cell(const struct stage *stage, uint32_t row, uint32_t column) {
@@ -143,7 +144,8 @@ static void every_button_does_what_it_says(void **state) {
     stage_act(&stage, ACTION_LEFT);
     click(&stage, ACTION_UNDO);
     assert_int_equal(game->state.moves, 0);
-    click(&stage, ACTION_REDO);
+    click(&stage, ACTION_MENU);
+    click_zone(&stage, SCENE_ROW, SLIDE_VIEW_MENU_REDO);
     assert_int_equal(game->state.moves, 1);
     click(&stage, ACTION_HINT);
     assert_true(game->hint >= 0);
@@ -151,21 +153,24 @@ static void every_button_does_what_it_says(void **state) {
     assert_true(game->plays_itself);
     click(&stage, ACTION_AUTO);
     assert_false(game->plays_itself);
-    click(&stage, ACTION_HELP);
-    assert_int_equal(game->screen, SLIDE_VIEW_PAGE);
-    click(&stage, ACTION_NO);
-    click(&stage, ACTION_SCORES);
-    assert_int_equal(game->screen, SLIDE_VIEW_PAGE);
-    click(&stage, ACTION_NO);
-    assert_int_equal(game->screen, SLIDE_VIEW_GAME);
+    static const enum slide_view_menu_row PAGES[] = {SLIDE_VIEW_MENU_HELP, SLIDE_VIEW_MENU_SCORES, SLIDE_VIEW_MENU_HOW,
+                                                     SLIDE_VIEW_MENU_REVIEW};
+    for (size_t i = 0; i < sizeof PAGES / sizeof PAGES[0]; i++) {
+        click(&stage, ACTION_MENU);
+        click_zone(&stage, SCENE_ROW, (int)PAGES[i]);
+        assert_int_equal(game->screen, SLIDE_VIEW_PAGE);
+        click(&stage, ACTION_NO);
+        assert_int_equal(game->screen, SLIDE_VIEW_GAME);
+    }
     click(&stage, ACTION_NEW);
     assert_int_equal(game->question, SLIDE_VIEW_ASKS_NEW);
-    click(&stage, ACTION_NO);
+    click_zone(&stage, SCENE_CHOICE, 1);
     assert_int_equal(game->state.moves, 1);
     click(&stage, ACTION_NEW);
-    click(&stage, ACTION_YES);
+    click_zone(&stage, SCENE_CHOICE, 0);
     assert_int_equal(game->state.moves, 0);
-    click(&stage, ACTION_QUIT);
+    click(&stage, ACTION_MENU);
+    click_zone(&stage, SCENE_ROW, SLIDE_VIEW_MENU_QUIT);
     assert_true(game->done);
     stage_close(&stage);
 }
@@ -178,13 +183,17 @@ static void the_menu_is_clicked_row_by_row(void **state) {
     struct slide_view *game = stage.game;
     click(&stage, ACTION_MENU);
     assert_int_equal(game->screen, SLIDE_VIEW_MENU);
-    assert_int_equal(stage.scene.zones, SLIDE_VIEW_MENU_ROWS);
-    for (enum slide_view_menu_row row = 0; row <= SLIDE_VIEW_MENU_PLAY; row++) {
-        struct box box = stage.scene.zone[row].box;
-        assert_int_equal(stage.scene.zone[row].row, row);
-        if (row != SLIDE_VIEW_MENU_RULES)
-            drag(&stage, box.x + 5, box.y + 5, box.x + 5, box.y + 5, 0, SDL_BUTTON_LEFT);
-    }
+    click_zone(&stage, SCENE_ROW, SLIDE_VIEW_MENU_SIZE);
+    assert_int_equal(game->menu_rules.width, 5);
+    click_zone(&stage, SCENE_STEP, 2 * SLIDE_VIEW_MENU_SIZE); /* back, */
+    click_zone(&stage, SCENE_STEP, 2 * SLIDE_VIEW_MENU_SIZE);
+    assert_int_equal(game->menu_rules.width, 3);
+    click_zone(&stage, SCENE_STEP, 2 * SLIDE_VIEW_MENU_SIZE + 1); /* and on again */
+    click_zone(&stage, SCENE_STEP, 2 * SLIDE_VIEW_MENU_SIZE + 1);
+    click_zone(&stage, SCENE_STEP, 2 * SLIDE_VIEW_MENU_THEME + 1);
+    click_zone(&stage, SCENE_STEP, 2 * SLIDE_VIEW_MENU_MOTION);
+    assert_int_equal(game->screen, SLIDE_VIEW_MENU);
+    click_zone(&stage, SCENE_ROW, SLIDE_VIEW_MENU_PLAY);
     assert_int_equal(game->screen, SLIDE_VIEW_GAME);
     assert_int_equal(game->rules.width, 5);
     assert_string_not_equal(game->theme.name, "classic");
@@ -222,7 +231,7 @@ static void the_pointer_alone_costs_nothing(void **state) {
     static struct stage stage;
     stage_open(&stage, 280, 400);
     stage_sit(&stage, NULL, NULL, "classic");
-    struct box box = stage.scene.zone[0].box;
+    struct box box = stage.scene.sheet.zone[0].box;
     SDL_Event away = {.motion = {.type = SDL_MOUSEMOTION, .x = 5, .y = 5}}, near = away, on = away;
     near.motion.x = 50;
     on.motion.x = (int)(box.x + box.width / 2);
@@ -360,12 +369,12 @@ static void buttons_and_swipes_are_logged_and_dialogs_are_not(void **state) {
     assert_string_equal(log, "");
     click(&stage, ACTION_NEW);
     stage_draw(&stage);
-    click(&stage, ACTION_YES);
+    click_zone(&stage, SCENE_CHOICE, 0);
     assert_memory_equal(log, "KNew Game ", 10);
     key(&stage, SDLK_KP_4, 0); /* an arrow while the lock for numbers is off */
     assert_non_null(strstr(log, "KLeft "));
     log[0] = '\0';
-    click(&stage, ACTION_QUIT);
+    letter(&stage, 'q');
     assert_string_equal(log, "KQuit ");
     stage_close(&stage);
 }

@@ -33,6 +33,14 @@ bool slide_view_editor_key(struct slide_view *, uint32_t key);
 void slide_view_editor_play(struct slide_view *, bool sure);
 void slide_view_editor_free(struct slide_view *);
 
+/* Asks a question; its first choice has the focus. */
+void slide_view_ask(struct slide_view *, enum slide_view_question);
+
+/* What to do under these rules, in one sentence. */
+void slide_view_purpose(const struct slide_rules *, char text[SLIDE_VIEW_LABEL_SIZE]);
+/* How many choices the overlay offers; 0: there is none. */
+unsigned slide_view_choices(const struct slide_view *, struct slide_view_choice[SLIDE_VIEW_CHOICES]);
+
 /* A delay that a person does not notice. */
 #define SLIDE_VIEW_HINT_SECONDS 0.1
 

@@ -47,7 +47,7 @@ static bool turn_to_asked(struct slide_view *view, char why[SLIDE_VIEW_MESSAGE_S
         return true;
     if (view->state.moves == 0 || view->state.over)
         return slide_view_begin(view, true, why);
-    view->question = SLIDE_VIEW_ASKS_ASKED;
+    slide_view_ask(view, SLIDE_VIEW_ASKS_ASKED);
     return true;
 }
 
