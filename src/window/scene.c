@@ -5,14 +5,12 @@
 #include <stdio.h>
 
 /* Heights and widths of the parts, in points. */
-static const float HEAD = 64, PURPOSE = 32, STATUS = 44, SCORE_LEAST = 96, SCORE_MOST = 128, SIDE = 320;
+static const float HEAD = 64, PURPOSE = 32, STATUS = 44, SCORE_LEAST = 96, SCORES = 248, SIDE = 320;
 static const float MARGIN = LOOK_MARGIN, STEP = LOOK_STEP;
 
-/* Score and best at the right of this box, one below the other edge of it. */
+/* Score and best at the right of this box. */
 static void place_scores(struct scene_layout *layout, struct box box, float scale, bool two) {
-    float gap = STEP * scale, width = (box.width - gap) / 2;
-    float least = SCORE_LEAST * scale, most = SCORE_MOST * scale;
-    width = width < least ? least : width > most ? most : width;
+    float gap = STEP * scale, width = fmaxf((box.width - gap) / 2, SCORE_LEAST * scale);
     layout->high = (struct box){box.x + box.width - width, box.y, width, box.height};
     layout->score = layout->high;
     if (two)
@@ -26,7 +24,7 @@ static float stand(struct scene *scene, struct scene_layout *layout, bool two) {
     float fixed = (2 * MARGIN + HEAD + PURPOSE + STEP + 2 * STEP + STATUS + 2 * STEP + LOOK_BUTTON) * scale;
     float board = fminf(width, scene->sheet.height - fixed);
     float y = (scene->sheet.height - fixed - board) / 2 + MARGIN * scale;
-    place_scores(layout, (struct box){left + width / 2, y, width / 2, HEAD * scale}, scale, two);
+    place_scores(layout, (struct box){left + width - SCORES * scale, y, SCORES * scale, HEAD * scale}, scale, two);
     layout->title = (struct box){left, y, layout->score.x - left - 2 * STEP * scale, HEAD * scale};
     y += HEAD * scale;
     layout->purpose = (struct box){left, y, 0.76f * width, PURPOSE * scale};

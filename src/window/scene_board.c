@@ -203,7 +203,7 @@ static void draw_cursor(struct scene *scene, const struct slide_view *game) {
     if (!slide_view_cursor(game, &row, &column))
         return;
     struct box box = scene_cell(scene, (float)row, (float)column);
-    float thick = fmaxf(2, scene->cell * 0.04f), radius = box.width * LOOK_TILE_RADIUS;
+    float thick = fmaxf(2, scene->cell * 0.025f), radius = box.width * LOOK_TILE_RADIUS;
     brush_rim(&scene->sheet.brush, box_inset(box, -thick), radius + thick, 3 * thick,
               game->theme.part[THEME_BACKGROUND]);
     brush_rim(&scene->sheet.brush, box_inset(box, -thick), radius + thick, 2 * thick, game->theme.part[THEME_ACCENT]);

@@ -14,8 +14,17 @@ static const enum symbol SYMBOL_OF[SLIDE_VIEW_MENU_ROWS] = {
     [SLIDE_VIEW_MENU_QUIT] = SYMBOL_CLOSE,
 };
 
+/* A heading, and the two lines about a rule set: in a small window text is larger than its share. */
+static float heading_height(const struct sheet *sheet) {
+    return fmaxf(sheet_of(sheet, HEADING), sheet_line(sheet, LOOK_LABEL));
+}
+
+static float about_height(const struct sheet *sheet) {
+    return fmaxf(sheet_of(sheet, ABOUT), 2 * sheet_line(sheet, LOOK_LABEL));
+}
+
 static float settings_height(const struct sheet *sheet) {
-    return sheet_of(sheet, 2 * HEADING + SLIDE_VIEW_MENU_ACTIONS * ROW + ABOUT);
+    return sheet_of(sheet, SLIDE_VIEW_MENU_ACTIONS * ROW) + 2 * heading_height(sheet) + about_height(sheet);
 }
 
 static float actions_height(const struct sheet *sheet) {
@@ -51,7 +60,7 @@ static void draw_settings(struct scene *scene, const struct slide_view *game, st
     for (enum slide_view_menu_row row = 0; row < SLIDE_VIEW_MENU_ACTIONS; row++) {
         const char *heading = slide_view_menu_heading(row);
         if (heading) {
-            struct box line = {box.x, box.y, box.width, sheet_of(sheet, HEADING)};
+            struct box line = {box.x, box.y, box.width, heading_height(sheet)};
             sheet_text(sheet, line, BRUSH_LEFT, FONT_BOLD, LOOK_LABEL, sheet->theme->part[THEME_ACCENT], heading);
             box.y += line.height;
         }
@@ -60,7 +69,7 @@ static void draw_settings(struct scene *scene, const struct slide_view *game, st
         if (row == SLIDE_VIEW_MENU_SIZE) { /* the last row about the game */
             slide_view_menu_about(game, about);
             sheet_paragraph(sheet, box, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL, sheet_soft(sheet), about);
-            box.y += sheet_of(sheet, ABOUT);
+            box.y += about_height(sheet);
         }
     }
 }
@@ -114,6 +123,6 @@ void scene_draw_menu(struct scene *scene, struct slide_view *game) {
     draw_settings(scene, game, line);
     if (flat)
         line.x += line.width + 2 * step;
-    line.y += flat ? 0 : settings + step;
+    line.y += flat ? heading_height(sheet) : settings + step;
     draw_actions(scene, game, line);
 }

@@ -7,7 +7,7 @@
 
 #include "window/scene.h"
 
-static const float WIDTH_MOST = 720, TITLE = 64, FOOT = 32, TILE = 44, EVEN = 10, LEFT_SHARE = 0.3f, ROW_GAP = 4;
+static const float WIDTH_MOST = 720, TITLE = 64, FOOT = 32, TILE = 36, EVEN = 10, LEFT_SHARE = 0.3f, ROW_GAP = 4;
 
 /* The width of the texts of rows that have something at their left. */
 static float text_left(const struct page_row *row, float width) {
@@ -17,7 +17,7 @@ static float text_left(const struct page_row *row, float width) {
 static float row_height(struct sheet *sheet, const struct page_row *row, float width) {
     float gap = sheet_of(sheet, ROW_GAP);
     if (row->tiles)
-        return sheet_of(sheet, TILE + LOOK_STEP);
+        return sheet_of(sheet, TILE + LOOK_STEP / 2);
     if (row->heading)
         return sheet_line(sheet, LOOK_BODY) + sheet_of(sheet, LOOK_STEP);
     if (row->even || row->bar >= 0 || !row->text[0])

@@ -69,8 +69,8 @@ struct sheet_button {
 
 /* One button, with symbol and label as far as there is room. */
 void sheet_button(struct sheet *, struct box, const struct sheet_button *);
-/* A row of buttons of the same width that fills the box; either all have room for their labels or all show the symbol
- * alone. */
+/* A row of buttons of the same width that fills the box; all show the same: symbol and label, the label, or the
+ * symbol. */
 void sheet_buttons(struct sheet *, struct box, const struct sheet_button *, unsigned count);
 
 /* A quiet box with a label above a figure. */

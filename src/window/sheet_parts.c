@@ -97,11 +97,14 @@ static float wanted_width(struct sheet *sheet, const struct sheet_button *button
     return width + (button->symbol ? symbol_side(sheet) + (button->label ? gap_of(sheet) : 0) : 0);
 }
 
-static void draw_button(struct sheet *sheet, struct box box, const struct sheet_button *button, bool labelled) {
+/* What of a button there is room for. */
+enum shows { SHOWS_SYMBOL = 1, SHOWS_LABEL = 2 };
+
+static void draw_button(struct sheet *sheet, struct box box, const struct sheet_button *button, unsigned shows) {
     struct colours colours = button_colours(sheet, box, button);
     struct box inside = box_inset(box, gap_of(sheet));
     float side = fminf(symbol_side(sheet), fminf(box.width, box.height));
-    bool symbol = button->symbol && (!labelled || !button->label || wanted_width(sheet, button) <= inside.width);
+    bool labelled = shows & SHOWS_LABEL, symbol = button->symbol && (shows & SHOWS_SYMBOL || !button->label);
     if (colours.faced)
         sheet_box(sheet, box, colours.face);
     if (labelled && button->label && !symbol) {
@@ -120,25 +123,31 @@ static void draw_button(struct sheet *sheet, struct box box, const struct sheet_
     sheet_zone(sheet, box, button->code, button->value);
 }
 
-/* The label is shown if it fits, or if there is no symbol that can stand for it. */
-static bool has_room(struct sheet *sheet, struct box box, const struct sheet_button *button) {
+/* The label is shown if it fits, or if there is no symbol that can stand for it; the symbol if there is room for both.
+ */
+static unsigned room_for(struct sheet *sheet, struct box box, const struct sheet_button *button) {
     struct sheet_button alone = *button;
     alone.symbol = SYMBOL_NONE;
-    return !button->symbol || wanted_width(sheet, &alone) <= box.width - gap_of(sheet);
+    if (wanted_width(sheet, button) <= box.width - 2 * gap_of(sheet))
+        return SHOWS_SYMBOL | SHOWS_LABEL;
+    return !button->symbol || wanted_width(sheet, &alone) <= box.width - gap_of(sheet) ? SHOWS_LABEL : SHOWS_SYMBOL;
 }
 
 void sheet_button(struct sheet *sheet, struct box box, const struct sheet_button *button) {
-    draw_button(sheet, box, button, has_room(sheet, box, button));
+    draw_button(sheet, box, button, room_for(sheet, box, button));
 }
 
 void sheet_buttons(struct sheet *sheet, struct box box, const struct sheet_button *button, unsigned count) {
     float gap = gap_of(sheet);
-    bool labelled = true;
+    bool both = true, labels = true;
     box.width = (box.width - gap * (float)(count - 1)) / (float)count;
-    for (unsigned i = 0; i < count; i++)
-        labelled = labelled && has_room(sheet, box, &button[i]);
     for (unsigned i = 0; i < count; i++) {
-        draw_button(sheet, box, &button[i], labelled);
+        unsigned shows = room_for(sheet, box, &button[i]);
+        both = both && shows == (SHOWS_SYMBOL | SHOWS_LABEL);
+        labels = labels && (shows & SHOWS_LABEL);
+    }
+    for (unsigned i = 0; i < count; i++) {
+        draw_button(sheet, box, &button[i], both ? SHOWS_SYMBOL | SHOWS_LABEL : labels ? SHOWS_LABEL : SHOWS_SYMBOL);
         box.x += box.width + gap;
     }
 }
@@ -197,7 +206,9 @@ void sheet_slider(struct sheet *sheet, struct box box, double share, int code) {
 
 void sheet_slider_mark(struct sheet *sheet, struct box box, double share, struct colour colour) {
     struct box way = way_of(box);
-    float wide = fmaxf(2, sheet_of(sheet, 2)), high = fmaxf(4, sheet_of(sheet, 6));
+    float wide = fmaxf(2, sheet_of(sheet, 2)), high = fmaxf(4, sheet_of(sheet, 6)),
+          thick = fmaxf(4, sheet_of(sheet, 6));
     float at = way.x + way.width * (float)share;
-    brush_box(&sheet->brush, (struct box){at - wide / 2, box.y, wide, high}, 0, colour, 255);
+    brush_box(&sheet->brush, (struct box){at - wide / 2, box.y + (box.height - 3 * thick) / 2 - high, wide, high}, 0,
+              colour, 255);
 }

@@ -11,19 +11,21 @@
 static const enum action BUTTONS[] = {ACTION_NEW,  ACTION_UNDO,   ACTION_REDO, ACTION_HINT, ACTION_AUTO,
                                       ACTION_MENU, ACTION_SCORES, ACTION_HELP, ACTION_QUIT, ACTION_NONE};
 static const enum action MAIN_BUTTONS[] = {ACTION_NEW, ACTION_UNDO, ACTION_HINT, ACTION_AUTO, ACTION_MENU, ACTION_NONE};
-static const enum action REPLAY_BUTTONS[] = {ACTION_UNDO, ACTION_REDO, ACTION_AUTO,
+static const enum action REPLAY_BUTTONS[] = {ACTION_UNDO, ACTION_AUTO, ACTION_REDO,
                                              ACTION_HELP, ACTION_QUIT, ACTION_NONE};
 
 static const enum action EDITOR_BUTTONS[] = {ACTION_YES,  ACTION_HINT, ACTION_NEW, ACTION_NO,
                                              ACTION_HELP, ACTION_QUIT, ACTION_NONE};
+
+static const enum action EDITOR_MAIN_BUTTONS[] = {ACTION_YES, ACTION_HINT, ACTION_NEW,
+                                                  ACTION_NO,  ACTION_HELP, ACTION_NONE};
 
 const enum action *slide_view_buttons(const struct slide_view *view) {
     return view->replay ? REPLAY_BUTTONS : view->editor.open ? EDITOR_BUTTONS : BUTTONS;
 }
 
 const enum action *slide_view_main_buttons(const struct slide_view *view) {
-    const enum action *all = slide_view_buttons(view);
-    return all == BUTTONS ? MAIN_BUTTONS : all;
+    return view->replay ? REPLAY_BUTTONS : view->editor.open ? EDITOR_MAIN_BUTTONS : MAIN_BUTTONS;
 }
 
 const char *slide_view_short_button(const struct slide_view *view, enum action action) {
@@ -34,7 +36,7 @@ const char *slide_view_button(const struct slide_view *view, enum action action)
     static const struct {
         enum action action;
         const char *name;
-    } REPLAY[] = {{ACTION_AUTO, "Play"}, {ACTION_UNDO, "Back"}, {ACTION_REDO, "On"}},
+    } REPLAY[] = {{ACTION_AUTO, "Play"}, {ACTION_UNDO, "Back"}, {ACTION_REDO, "Next"}},
       EDITOR[] = {{ACTION_YES, "Play"}, {ACTION_NEW, "Clear"}, {ACTION_NO, "Back"}};
     for (size_t i = 0; i < 3 && (view->replay || view->editor.open); i++)
         if ((view->replay ? REPLAY : EDITOR)[i].action == action)
