@@ -204,9 +204,10 @@ static void draw_cursor(struct scene *scene, const struct slide_view *game) {
         return;
     struct box box = scene_cell(scene, (float)row, (float)column);
     float thick = fmaxf(2, scene->cell * 0.025f), radius = box.width * LOOK_TILE_RADIUS;
-    brush_rim(&scene->sheet.brush, box_inset(box, -thick), radius + thick, 3 * thick,
+    brush_rim(&scene->sheet.brush, box_inset(box, -thick), radius + thick, 2.5f * thick,
               game->theme.part[THEME_BACKGROUND]);
-    brush_rim(&scene->sheet.brush, box_inset(box, -thick), radius + thick, 2 * thick, game->theme.part[THEME_ACCENT]);
+    brush_rim(&scene->sheet.brush, box_inset(box, -thick), radius + thick, 1.6f * thick,
+              game->theme.part[THEME_ACCENT]);
 }
 
 void scene_draw_board(struct scene *scene, struct slide_view *game, double now) {

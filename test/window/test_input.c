@@ -379,6 +379,93 @@ static void buttons_and_swipes_are_logged_and_dialogs_are_not(void **state) {
     stage_close(&stage);
 }
 
+static void tell(void *context, const char *line) {
+    strcat(strcat(context, line), "\n");
+}
+
+/* Pressed at its left end and dragged to the middle, a slider shows the first step and then one in the middle. */
+static void a_replay_follows_its_slider(void **state) {
+    (void)state;
+    static struct stage stage;
+    static char log[1 << 14];
+    char why[SLIDE_VIEW_MESSAGE_SIZE];
+    struct slide_rules rules;
+    struct fault fault;
+    slide_rules_classic(&rules);
+    struct play_options options = {
+        .rules = rules, .rules_given = true, .log = tell, .log_context = log, .session = {.seeded = true, .seed = 5}};
+    struct slide_view *game = slide_view_open(&options, NULL, 0, why);
+    assert_non_null(game);
+    for (unsigned i = 0; game->state.moves < 40; i++)
+        slide_view_act(game, (enum action)(ACTION_LEFT + i % 4), i);
+    slide_view_free(game);
+    stage_open(&stage, 560, 800);
+    options = (struct play_options){.theme = "classic", .session = {.forget = true}};
+    stage.game = slide_view_open(&options, replay_open(log, strlen(log), &rules, &fault), stage.now, why);
+    assert_non_null(stage.game);
+    stage.input = (struct input){.scene = &stage.scene, .game = stage.game};
+    stage_act(&stage, ACTION_LAST);
+    assert_int_equal(stage.game->replay->at, 40);
+    struct box box = stage_zone(&stage, SCENE_SLIDER, 0)->box;
+    int y = (int)(box.y + box.height / 2), middle = (int)(box.x + box.width / 2);
+    SDL_Event down = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = (int)box.x + 2, .y = y}};
+    SDL_Event move = {.motion = {.type = SDL_MOUSEMOTION, .x = middle, .y = y}};
+    SDL_Event up = {.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_LEFT, .x = middle, .y = y}};
+    assert_true(input_take(&stage.input, &down, 1, stage.now));
+    assert_int_equal(stage.game->replay->at, 0);
+    stage_draw(&stage);
+    assert_true(input_take(&stage.input, &move, 1, stage.now));
+    assert_int_equal(stage.game->replay->at, 20);
+    assert_true(input_take(&stage.input, &up, 1, stage.now));
+    move.motion.x = (int)box.x;
+    input_take(&stage.input, &move, 1, stage.now);
+    assert_int_equal(stage.game->replay->at, 20); /* it was let go */
+    stage_close(&stage);
+}
+
+/* Control and the wheel show a large board as a whole or a part of it in detail; the right button pulls it along; after
+ * a move the side that the tiles went to is shown. */
+static void a_large_board_zooms_and_pans(void **state) {
+    (void)state;
+    static struct stage stage;
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    rules.width = rules.height = 40;
+    stage_open(&stage, 560, 800);
+    stage_sit(&stage, &rules, NULL, "classic");
+    struct scene *scene = &stage.scene;
+    SDL_Event wheel = {.wheel = {.type = SDL_MOUSEWHEEL, .y = -1}};
+    uint32_t columns = scene->columns;
+    assert_true(columns < 40);
+    SDL_SetModState(KMOD_LCTRL);
+    for (int i = 0; i < 8; i++)
+        input_take(&stage.input, &wheel, 1, stage.now);
+    stage_draw(&stage);
+    assert_int_equal(scene->columns, 40);
+    wheel.wheel.y = 1;
+    for (int i = 0; i < 8; i++)
+        input_take(&stage.input, &wheel, 1, stage.now);
+    SDL_SetModState(KMOD_NONE);
+    stage_draw(&stage);
+    assert_true(scene->columns < columns);
+    scene_follow(scene, stage.game, SLIDE_LEFT);
+    drag(&stage, 400, 400, 400, 400, 0, SDL_BUTTON_RIGHT);
+    SDL_Event hold = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT, .x = 400, .y = 400}};
+    SDL_Event pull = {.motion = {.type = SDL_MOUSEMOTION, .x = 400 - (int)(2.5f * scene->cell), .y = 400}};
+    input_take(&stage.input, &hold, 1, stage.now);
+    input_take(&stage.input, &pull, 1, stage.now);
+    assert_int_equal(scene->first_column, 2);
+    hold.button.type = SDL_MOUSEBUTTONUP;
+    input_take(&stage.input, &hold, 1, stage.now);
+    key(&stage, SDLK_RIGHT, 0);
+    stage_rest(&stage);
+    assert_int_equal(scene->first_column + scene->columns, 40);
+    key(&stage, SDLK_LEFT, 0);
+    stage_rest(&stage);
+    assert_int_equal(scene->first_column, 0);
+    stage_close(&stage);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_drag_moves_its_way),
@@ -390,6 +477,8 @@ int main(void) {
         cmocka_unit_test(the_pointer_alone_costs_nothing),
         cmocka_unit_test(every_key_at_the_board_is_logged_once),
         cmocka_unit_test(buttons_and_swipes_are_logged_and_dialogs_are_not),
+        cmocka_unit_test(a_replay_follows_its_slider),
+        cmocka_unit_test(a_large_board_zooms_and_pans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

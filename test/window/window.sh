@@ -189,13 +189,13 @@ until_true "the window takes its first size again" resized
 
 # ---- Every page of the menu comes by a click and goes by a key; a question comes by its button. ----
 board_hidden() { ! shows && [ -s got ]; }
-for row in how keys scores review; do
+for page in how keys scores review; do
     click_button 4
     until_true "the menu is shown" board_hidden
-    click_menu $row
-    until_true "$row is shown" board_hidden
+    click_menu $page
+    until_true "$page is shown" board_hidden
     press Escape
-    expect "the board again after $row"
+    expect "the board again after $page"
 done
 click_button 0
 until_true "a question is shown" board_hidden
@@ -210,7 +210,7 @@ at=$(echo "$layout" | awk '{ print int($3 + 2.55 * $2), int($4 + 2.55 * $2) }')
 click $at
 # shellcheck disable=SC2086
 click $at
-printf '1 0 0 0\n0 7 0 0\n0 0 2 0\n? 0 0 0\n' >want # the frame of the cursor lies over the last row
+printf '1 0 0 0\n0 7 0 0\n0 0 2 0\n0 0 0 0\n' >want
 press Left Left Down
 expect "the edited board"
 want Left Down Right Down Left Up Left Down Right
@@ -269,13 +269,6 @@ until_true "the size of last time" resized
 until_true "the place of last time" moved
 expect "the game of last time"
 
-# ---- F11 fills the screen, and gives it back. ----
-press F11
-filled() { place && [ "$WIDTH" = 1300 ] && [ "$HEIGHT" = 1000 ]; }
-until_true "F11 fills the screen" filled
-expect "the board on the whole screen"
-press F11
-until_true "F11 again" resized
 kill "$player" # as a desktop does when it ends
 close_window
 
@@ -357,14 +350,19 @@ printf '<?xml version="1.0"?><JWM><WindowStyle><Font>fixed</Font></WindowStyle><
 jwm -f jwmrc >jwm.log 2>&1 &
 manager=$!
 trap 'kill $player $manager $server 2>/dev/null; wait 2>/dev/null; rm -rf "$work"' EXIT
+export XDG_DATA_HOME="$work/managed"
 managed() { xprop -root _NET_SUPPORTING_WM_CHECK 2>/dev/null | grep -q 0x; }
 until_true "the window manager runs" managed
 open_window play --front=window --seed=7 --theme=classic
 want Left
 press Left
 expect "a key under a window manager"
-place
-[ "$X" -ge 0 ] && [ "$Y" -ge 0 ] && [ $((X + WIDTH)) -le 1024 ] && [ $((Y + HEIGHT)) -le 768 ] ||
+# corner: where the window is within its frame, which xdotool does not tell.
+corner() { xwininfo -id "$window" | sed -n 's/^ *Absolute upper-left [XY]: *//p' | tr '\n' ' '; }
+read -r X Y <<END
+$(corner)
+END
+[ "$X" -ge 0 ] && [ "$Y" -gt 0 ] && [ $((X + WIDTH)) -le 1024 ] && [ $((Y + HEIGHT)) -le 768 ] ||
     fail "with a frame the window is ${WIDTH}x$HEIGHT at $X,$Y"
 click_button 1
 want
@@ -379,12 +377,12 @@ until_true "F11 gives the screen back under a window manager" unfilled
 xdotool windowsize "$window" 400 560
 resized() { place && [ "$WIDTH" = 400 ] && [ "$HEIGHT" = 560 ]; }
 until_true "another size under a window manager" resized
-was="$X $Y"
+was=$(corner)
 press q
 close_window
 open_window play --front=window --seed=7 --theme=classic
 until_true "the size of last time under a window manager" resized
-[ "$X $Y" = "$was" ] || fail "the window was at $was and is at $X $Y"
+until_true "the place of last time under a window manager" [ "$(corner)" = "$was" ] || { echo "$was"; corner; }
 press q
 close_window
 

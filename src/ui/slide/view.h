@@ -202,6 +202,7 @@ struct slide_view_labels {
     char goal[SLIDE_VIEW_LABEL_SIZE];  /* "Goal: 2048", empty if there is none */
     char moves[SLIDE_VIEW_LABEL_SIZE]; /* "Moves: 7" */
     char left[SLIDE_VIEW_LABEL_SIZE];  /* "Some moves remain", "No moves remain" */
+    char end[SLIDE_VIEW_LABEL_SIZE];   /* the same at the end of a game; empty before it */
     /* "Hint: left" and the four directions in the order of enum slide_way, if slide_view_hint returns one and no
      * message is shown in its place; otherwise empty. */
     char hint[SLIDE_VIEW_LABEL_SIZE];

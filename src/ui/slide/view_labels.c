@@ -288,6 +288,8 @@ void slide_view_labels(const struct slide_view *view, struct slide_view_labels *
     if (rules->goal)
         snprintf(labels->goal, sizeof labels->goal, "Goal: %" PRIu64, rules->value[rules->goal]);
     snprintf(labels->left, sizeof labels->left, "%s", moves_left(view));
+    if (view->state.over)
+        memcpy(labels->end, labels->left, sizeof labels->end);
     write_heading(view, labels);
     overlay(view, labels);
     overlay_keys(view, labels);
