@@ -20,7 +20,7 @@ static int compare(const void *a, const void *b) {
 
 static void show(struct scene *scene, struct slide_view *game) {
     scene_draw(scene, game, wall_seconds());
-    SDL_RenderPresent(scene->brush.renderer);
+    SDL_RenderPresent(scene->sheet.brush.renderer);
 }
 
 static void press(struct input *input, SDL_Keycode code) {
@@ -57,7 +57,7 @@ static void measure(struct scene *scene, struct slide_view *game) {
 }
 
 int main(void) {
-    static struct scene scene = {.width = WIDTH, .height = HEIGHT};
+    static struct scene scene = {.sheet = {.width = WIDTH, .height = HEIGHT}};
     struct play_options options = {
         .rules_given = true,
         .session = {.start = START, .start_length = strlen(START), .seeded = true, .forget = true}};
@@ -68,21 +68,22 @@ int main(void) {
     options.rules.begin = 0;
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* as the program does */
     SDL_Window *window = SDL_Init(SDL_INIT_VIDEO) == 0 ? SDL_CreateWindow("bench", 0, 0, WIDTH, HEIGHT, 0) : NULL;
-    scene.brush.renderer = window ? SDL_CreateRenderer(window, -1, 0) : NULL;
-    if (!scene.brush.renderer || SDL_GetRendererInfo(scene.brush.renderer, &info) != 0) {
+    scene.sheet.brush.renderer = window ? SDL_CreateRenderer(window, -1, 0) : NULL;
+    if (!scene.sheet.brush.renderer || SDL_GetRendererInfo(scene.sheet.brush.renderer, &info) != 0) {
         fprintf(stderr, "bench_window: no window: %s\n", SDL_GetError());
         return 1;
     }
     struct slide_view *game = slide_view_open(&options, NULL, wall_seconds(), why_not);
-    if (!game || !font_open(&scene.brush.font, scene.brush.renderer, &why)) {
+    if (!game || !brush_open(&scene.sheet.brush, scene.sheet.brush.renderer, &why)) {
         fprintf(stderr, "bench_window: %s\n", game ? why : why_not);
         return 1;
     }
     printf("renderer              %s\n", info.name);
     measure(&scene, game);
     slide_view_free(game);
-    font_close(&scene.brush.font);
-    SDL_DestroyRenderer(scene.brush.renderer);
+    SDL_Renderer *renderer = scene.sheet.brush.renderer;
+    brush_close(&scene.sheet.brush);
+    SDL_DestroyRenderer(renderer);
     SDL_DestroyWindow(window);
     SDL_Quit();
     return 0;

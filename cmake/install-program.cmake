@@ -19,4 +19,4 @@ install(DIRECTORY docs/schema DESTINATION ${CMAKE_INSTALL_DATADIR}/tessera) # of
 # What desktops show of it.
 install(FILES desktop/tessera.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES desktop/tessera.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
-install(FILES desktop/tessera.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+install(FILES desktop/tessera.svg desktop/tessera-slide.svg desktop/tessera-word.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)

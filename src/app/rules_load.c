@@ -26,11 +26,16 @@ static bool is_file(const char *name) {
     return strpbrk(name, "/.") != NULL;
 }
 
-/* The path of the rule set with this name. */
+/* The path of the rule set with this name; former names are in a folder of their own, and are not listed. */
 static bool find(const char *name, char path[PATH_SIZE]) {
-    char file[PATH_SIZE];
-    int length = snprintf(file, sizeof file, "rules/%s%s", name, ENDING);
-    return length > 0 && (size_t)length < sizeof file && path_data(file, path, PATH_SIZE);
+    static const char *const FOLDERS[] = {"rules", "rules/old"};
+    for (size_t i = 0; i < sizeof FOLDERS / sizeof FOLDERS[0]; i++) {
+        char file[PATH_SIZE];
+        int length = snprintf(file, sizeof file, "%s/%s%s", FOLDERS[i], name, ENDING);
+        if (length > 0 && (size_t)length < sizeof file && path_data(file, path, PATH_SIZE))
+            return true;
+    }
+    return false;
 }
 
 bool rules_known(const char *name) {

@@ -17,7 +17,7 @@ enum err rules_load(const char *name, struct slide_rules *, struct fault *);
 /* Is this text a valid way to name a rule set? A file always is, whether it exists or not; a name must be known. */
 bool rules_known(const char *name);
 
-/* The names of all shipped rule sets, sorted; returns their number. */
+/* The names of all shipped rule sets, sorted, without former ones; returns their number. */
 size_t rules_names(char names[RULE_SETS_MAX][SLIDE_NAME_SIZE]);
 
 #endif

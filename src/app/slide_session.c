@@ -27,9 +27,7 @@ bool slide_kind_name(const struct slide_rules *rules, char name[STORE_NAME_SIZE]
     char names[RULE_SETS_MAX][SLIDE_NAME_SIZE];
     size_t count = rules_names(names);
     uint64_t digest = digest_of(*rules);
-    bool ships = false;
-    for (size_t i = 0; i < count; i++)
-        ships = ships || strcmp(names[i], rules->name) == 0;
+    bool ships = rules_known(rules->name);
     if (count == 0 || (ships && rules_load(rules->name, &shipped, NULL) != ERR_NONE))
         return false;
     if (ships && digest_of(shipped) == digest)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "term/digits.h"
 #include "term/view.h"
 
 /* The layout: cells of width x height characters with gaps between them, the first at (row, column). */
@@ -18,11 +19,17 @@ struct grid {
 
 /* From roomy to tight; a number that does not fit its cell is shortened. */
 static const struct grid SHAPES[] = {
-    {16, 7, 2, 1, true, 0, 0, 0, 0, 0, 0}, {12, 5, 2, 1, true, 0, 0, 0, 0, 0, 0}, {8, 3, 2, 1, true, 0, 0, 0, 0, 0, 0},
-    {8, 1, 2, 1, true, 0, 0, 0, 0, 0, 0},  {6, 1, 1, 1, true, 0, 0, 0, 0, 0, 0},  {6, 1, 1, 0, false, 0, 0, 0, 0, 0, 0},
-    {5, 1, 1, 0, false, 0, 0, 0, 0, 0, 0}, {4, 1, 1, 0, false, 0, 0, 0, 0, 0, 0},
+    {24, 11, 2, 1, true, 0, 0, 0, 0, 0, 0}, {20, 9, 2, 1, true, 0, 0, 0, 0, 0, 0},
+    {16, 7, 2, 1, true, 0, 0, 0, 0, 0, 0},  {12, 5, 2, 1, true, 0, 0, 0, 0, 0, 0},
+    {8, 3, 2, 1, true, 0, 0, 0, 0, 0, 0},   {8, 1, 2, 1, true, 0, 0, 0, 0, 0, 0},
+    {6, 1, 1, 1, true, 0, 0, 0, 0, 0, 0},   {6, 1, 1, 0, false, 0, 0, 0, 0, 0, 0},
+    {5, 1, 1, 0, false, 0, 0, 0, 0, 0, 0},  {4, 1, 1, 0, false, 0, 0, 0, 0, 0, 0},
 };
-enum { SHAPE_COUNT = sizeof SHAPES / sizeof SHAPES[0], SHAPE_SCROLLED = 5 };
+enum {
+    SHAPE_COUNT = sizeof SHAPES / sizeof SHAPES[0],
+    SHAPE_SCROLLED = 7,
+    LARGE_DIGITS = 7
+}; /* rows of a cell that has room for them */
 
 static int span(int cells, int size, int gap, bool framed) {
     return cells * size + (cells + (framed ? 1 : -1)) * gap;
@@ -76,6 +83,7 @@ static struct grid lay_out(struct view *view, const struct slide_view *game, int
     grid.row = row + (rows - high) / 2 + frame_y;
     grid.column = column + (columns - wide) / 2 + frame_x;
     view->scrolls = grid.rows < (int)board.height || grid.columns < (int)board.width;
+    view->top = grid.row - frame_y;
     view->left = grid.column - frame_x;
     view->width = wide;
     view->shown_rows = grid.rows;
@@ -125,6 +133,17 @@ static void write_number(uint64_t value, int room, char *text, size_t size) {
     }
 }
 
+/* In the middle of a cell, in large digits where there is room for them. */
+static void draw_number(const struct view *view, struct canvas *canvas, const struct grid *grid, int row, int column,
+                        const char *number, bool small, struct pen pen) {
+    int wide = digits_width(number);
+    if (grid->height >= LARGE_DIGITS && wide <= grid->width - 1 && !small)
+        digits_draw(canvas, row + (grid->height - DIGITS_ROWS) / 2, column + (grid->width - wide) / 2, number,
+                    view->utf8, pen);
+    else
+        canvas_centre(canvas, row + grid->height / 2, column, grid->width, number, pen);
+}
+
 /* A tile whose upper left corner may be between cells, clipped at the edge of the board. `scale` below 1 makes it
  * smaller. */
 static void draw_tile(const struct view *view, const struct slide_view *game, struct canvas *canvas,
@@ -146,7 +165,7 @@ static void draw_tile(const struct view *view, const struct slide_view *game, st
     int room = grid->width - 2 * cut_columns;
     write_number(slide_view_rules(game)->value[sprite->kind], grid->width, number, sizeof number);
     if ((int)strlen(number) <= room)
-        canvas_centre(canvas, row + grid->height / 2, column, grid->width, number, pen);
+        draw_number(view, canvas, grid, row, column, number, less > 0, pen);
 }
 
 /* Lines between the cells. */
@@ -187,13 +206,15 @@ static void draw_ground(const struct view *view, const struct slide_view *game, 
     int frame_y = grid->framed ? grid->gap_y : 0, frame_x = grid->framed ? grid->gap_x : 0;
     struct pen board = view_pen(&game->theme, THEME_BOARD, THEME_BOARD);
     struct pen empty = view_pen(&game->theme, THEME_EMPTY, THEME_EMPTY);
+    struct pen other = grid->gap_y ? empty : board; /* without a gap, like a chess board, so that rows are told apart */
     canvas_fill(canvas, grid->row - frame_y, grid->column - frame_x,
                 span(grid->rows, grid->height, grid->gap_y, grid->framed),
                 span(grid->columns, grid->width, grid->gap_x, grid->framed), L' ', board);
     for (int r = 0; r < grid->rows; r++)
         for (int c = 0; c < grid->columns; c++)
             canvas_fill(canvas, grid->row + r * (grid->height + grid->gap_y),
-                        grid->column + c * (grid->width + grid->gap_x), grid->height, grid->width, L' ', empty);
+                        grid->column + c * (grid->width + grid->gap_x), grid->height, grid->width, L' ',
+                        (grid->first_row + r + grid->first_column + c) % 2 ? other : empty);
 }
 
 static void draw_at_rest(const struct view *view, const struct slide_view *game, struct canvas *canvas,
@@ -204,6 +225,10 @@ static void draw_at_rest(const struct view *view, const struct slide_view *game,
             struct animation_sprite sprite = {(float)r, (float)c, 1, kind};
             if (kind)
                 draw_tile(view, game, canvas, grid, &sprite);
+            else if (view->lines && !grid->gap_y) /* no line above and below: a dot shows the cell */
+                canvas_put(canvas, grid->row + r - grid->first_row,
+                           grid->column + (c - grid->first_column) * (grid->width + grid->gap_x) + grid->width / 2,
+                           L'.', view_pen(&game->theme, THEME_FAINT, THEME_BACKGROUND));
         }
 }
 
@@ -235,7 +260,8 @@ static void draw_hint(const struct view *view, const struct slide_view *game, st
 }
 
 /* The cell under the editor's cursor is drawn with ink and background swapped. */
-static void draw_cursor(const struct slide_view *game, struct canvas *canvas, const struct grid *grid) {
+static void draw_cursor(const struct view *view, const struct slide_view *game, struct canvas *canvas,
+                        const struct grid *grid) {
     uint32_t row, column;
     if (!slide_view_cursor(game, &row, &column))
         return;
@@ -250,7 +276,7 @@ static void draw_cursor(const struct slide_view *game, struct canvas *canvas, co
     if (value)
         write_number(value, grid->width, number, sizeof number);
     canvas_fill(canvas, top, left, grid->height, grid->width, L' ', pen);
-    canvas_centre(canvas, top + grid->height / 2, left, grid->width, number, pen);
+    draw_number(view, canvas, grid, top, left, number, false, pen);
 }
 
 void view_board(struct view *view, const struct slide_view *game, double now, struct canvas *canvas, int row,
@@ -267,6 +293,6 @@ void view_board(struct view *view, const struct slide_view *game, double now, st
     } else {
         draw_at_rest(view, game, canvas, &grid);
     }
-    draw_cursor(game, canvas, &grid);
+    draw_cursor(view, game, canvas, &grid);
     draw_hint(view, game, canvas, &grid);
 }

@@ -35,7 +35,7 @@ static int row_width(const struct form *form, const struct slide_view_labels *la
 
 /* With few colours the accent may look too much like the background; text and background always differ. */
 static struct pen way_pen(const struct view *view, const struct theme *theme, const struct slide_view_way *way) {
-    struct pen pen = view_pen(theme, way->open ? THEME_TEXT : THEME_FAINT, THEME_BACKGROUND);
+    struct pen pen = view_pen(theme, way->open || view->lines ? THEME_TEXT : THEME_FAINT, THEME_BACKGROUND);
     if (way->best)
         pen = (struct pen){theme->part[THEME_BACKGROUND], theme->part[view->lines ? THEME_TEXT : THEME_ACCENT],
                            CANVAS_BOLD, CANVAS_BOLD | CANVAS_REVERSE};
@@ -59,7 +59,7 @@ static int draw_way(const struct view *view, const struct theme *theme, const st
 
 void view_hint(const struct view *view, const struct slide_view *game, const struct slide_view_labels *labels,
                struct canvas *canvas, int row, int column, int rows) {
-    struct pen lead = view_pen(&game->theme, THEME_ACCENT, THEME_BACKGROUND);
+    struct pen lead = view_pen(&game->theme, view->lines ? THEME_TEXT : THEME_ACCENT, THEME_BACKGROUND);
     int chosen = rows > 1 ? 1 : 0, width = 0;
     lead.style = lead.mono = CANVAS_BOLD;
     for (; chosen < FORM_COUNT; chosen++) {

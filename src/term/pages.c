@@ -1,10 +1,10 @@
-/* pages.c - help, scores and the menu on the terminal. */
+/* pages.c - pages of text on the terminal: help, scores, a review, how to play. */
 #include <stdio.h>
 #include <string.h>
 
 #include "term/view.h"
 
-enum { BAR_MOST = 40, LABEL_WIDTH = 18, MENU_WIDTH = 44 };
+enum { BAR_MOST = 40 };
 
 /* A bar of eighths of a character, or of # where there are none. */
 static int draw_bar(bool utf8, const struct theme *theme, struct canvas *canvas, int row, int column, int room,
@@ -125,7 +125,8 @@ void view_draw_page(bool utf8, const struct theme *theme, const struct page *pag
     }
     char foot[64];
     struct pen faint = view_pen(theme, THEME_FAINT, THEME_BACKGROUND);
-    snprintf(foot, sizeof foot, "esc: back%s", i < page->count ? "   down: more" : *first ? "   up: more" : "");
+    const char *more = i < page->count ? "down: more" : *first ? "up: more" : "";
+    snprintf(foot, sizeof foot, layout.room >= 32 ? "enter, esc: back   %s" : "esc: back %s", more);
     canvas_fill(canvas, canvas->rows - 1, 0, 1, canvas->columns, L' ', faint);
     canvas_text(canvas, canvas->rows - 1, layout.margin, layout.room, foot, faint);
 }
@@ -134,35 +135,5 @@ void view_page(struct view *view, struct slide_view *game, struct canvas *canvas
     int margin = canvas->columns >= 44 ? 2 : 0;
     slide_view_page_fit(game, view_page_fit(&game->page, canvas));
     view_draw_page(view->utf8, &game->theme, &game->page, &game->page_top, canvas);
-    view_add_zone(view, (struct view_zone){canvas->rows - 1, margin, 9, ACTION_NO, SLIDE_VIEW_MENU_ROWS});
-}
-
-void view_menu(struct view *view, const struct slide_view *game, struct canvas *canvas) {
-    int wide = canvas->columns < MENU_WIDTH ? canvas->columns : MENU_WIDTH;
-    int high = SLIDE_VIEW_MENU_ROWS + (canvas->rows >= SLIDE_VIEW_MENU_ROWS + 6 ? 5 : 2);
-    int label_width = wide < 40 ? 8 : LABEL_WIDTH, lead = high > SLIDE_VIEW_MENU_ROWS + 2 ? 2 : 1;
-    int top = (canvas->rows - high) / 2, left = (canvas->columns - wide) / 2;
-    struct pen plain = view_pen(&game->theme, THEME_PANEL_TEXT, THEME_PANEL);
-    struct pen title = plain, chosen = view_pen(&game->theme, THEME_BUTTON_TEXT, THEME_BUTTON);
-    title.style = title.mono = CANVAS_BOLD;
-    chosen.style = CANVAS_BOLD;
-    chosen.mono = CANVAS_REVERSE;
-    canvas_fill(canvas, top, left, high, wide, L' ', plain);
-    view->zones = 0; /* what is below the menu cannot be clicked */
-    canvas_centre(canvas, top + lead - 1, left, wide, "Menu", title);
-    for (int i = 0; i < SLIDE_VIEW_MENU_ROWS; i++) {
-        char label[SLIDE_VIEW_LABEL_SIZE], value[SLIDE_VIEW_LABEL_SIZE], shown[SLIDE_VIEW_LABEL_SIZE + 8];
-        int row = top + lead + i + (lead == 2 && i >= SLIDE_VIEW_MENU_PLAY ? 1 : 0);
-        struct pen pen = i == (int)game->menu_row ? chosen : plain;
-        slide_view_menu_text(game, (enum slide_view_menu_row)i, label, value);
-        canvas_fill(canvas, row, left, 1, wide, L' ', pen);
-        canvas_text(canvas, row, left + 2, wide - 3, label, pen);
-        if (value[0]) {
-            snprintf(shown, sizeof shown, "< %s >", value);
-            canvas_text(canvas, row, left + 2 + label_width, wide - label_width - 3, shown, pen);
-        }
-        view_add_zone(view, (struct view_zone){row, left, wide, ACTION_NONE, (enum slide_view_menu_row)i});
-    }
-    if (lead == 2)
-        canvas_centre(canvas, top + high - 1, left, wide, "arrows: choose   enter: go   esc: back", plain);
+    view_add_zone(view, (struct view_zone){canvas->rows - 1, margin, 9, ACTION_NO, SLIDE_VIEW_MENU_ROWS, 0});
 }

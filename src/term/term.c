@@ -59,6 +59,8 @@ static void on_press(struct term *term, const struct input *input, double now) {
         return;
     if (zone->action)
         slide_view_act(term->game, zone->action, now);
+    else if (zone->step)
+        slide_view_menu_step(term->game, zone->menu_row, zone->step);
     else
         slide_view_menu_click(term->game, zone->menu_row, now);
     draw(term, now, false); /* the next click may already be waiting */

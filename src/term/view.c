@@ -31,7 +31,7 @@ struct head {
 };
 
 static struct head head_of(const struct slide_view_labels *labels, int columns) {
-    struct head head = {.text = {labels->title, labels->goal, labels->score, labels->high, labels->left, labels->moves},
+    struct head head = {.text = {labels->title, labels->goal, labels->score, labels->high, labels->end, labels->moves},
                         .rows = 3};
     for (int i = 0; i < 6; i += 2) {
         const char *first = i == 0 ? labels->title_widest : head.text[i];
@@ -105,7 +105,7 @@ static int draw_button(struct view *view, const struct slide_view *game, struct 
     pen.mono |= CANVAS_BOLD | CANVAS_UNDERLINE;
     if (mark >= 0)
         canvas_put(canvas, row, column + pad + mark, (wchar_t)text[mark], pen);
-    view_add_zone(view, (struct view_zone){row, column, width, action, SLIDE_VIEW_MENU_ROWS});
+    view_add_zone(view, (struct view_zone){row, column, width, action, SLIDE_VIEW_MENU_ROWS, 0});
     return width;
 }
 
@@ -243,7 +243,8 @@ static void draw_game(struct view *view, struct slide_view *game, double now, st
     int width = view->width > head.width ? view->width : head.width;
     int column = head.stacked && view->left < 2 ? 0 : (canvas->columns - width) / 2;
     column = column < 0 ? 0 : column;
-    draw_head(&head, game, canvas, top, column, width);
+    int at_board = view->top - head.rows - (view->top - head.rows > top + 1 ? 1 : 0);
+    draw_head(&head, game, canvas, at_board > top ? at_board : top, column, width);
     if (labels.overlay[0] && slide_view_progress(game, now) >= 1)
         view_box(view, &game->theme, canvas, above, 0, board_rows, canvas->columns, labels.overlay,
                  labels.overlay_more);

@@ -16,6 +16,7 @@ struct view_zone {
     int row, column, width;
     enum action action; /* ACTION_NONE: a row of the menu */
     enum slide_view_menu_row menu_row;
+    int step; /* of its value, if it is an arrow beside it; 0: the whole row */
 };
 
 struct view {
@@ -25,7 +26,7 @@ struct view {
     /* For a board that is larger than the screen: the first cell shown, and how many are shown. */
     int first_row, first_column, shown_rows, shown_columns;
     bool scrolls;
-    int left, width;                                    /* of the board as it was drawn */
+    int top, left, width;                               /* of the board as it was drawn */
     int cell_row, cell_column, cell_rows, cell_columns; /* of the first cell shown: its corner and size */
     int step_rows, step_columns;                        /* from one cell to the next */
     struct view_zone zone[VIEW_ZONES_MAX];
@@ -56,7 +57,7 @@ unsigned view_page_fit(const struct page *, const struct canvas *);
 /* What a hint shows for the four directions, in as much detail as fits into the given rows. */
 void view_hint(const struct view *, const struct slide_view *, const struct slide_view_labels *, struct canvas *,
                int row, int column, int rows);
-void view_menu(struct view *, const struct slide_view *, struct canvas *);
+void view_menu(struct view *, struct slide_view *, struct canvas *);
 void view_box(const struct view *, const struct theme *, struct canvas *, int row, int column, int rows, int columns,
               const char *title, const char *more);
 void view_add_zone(struct view *, struct view_zone);

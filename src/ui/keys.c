@@ -27,6 +27,8 @@ const struct keys_row keys_table[] = {
     {ACTION_REVIEW, {'v'}, "review of this game", NULL, "Review"},
     {ACTION_THEME, {'t'}, "next theme", "next theme", NULL},
     {ACTION_HELP, {'?'}, "this help", "this help", "Help"},
+    {ACTION_HOW, {KEYS_FUNCTION + 1}, "how to play", NULL, NULL},
+    {ACTION_FULL_SCREEN, {KEYS_FUNCTION + 11}, "full screen, in a window", "full screen, in a window", NULL},
     {ACTION_YES, {KEYS_ENTER, 'y'}, "yes, choose, continue", NULL, NULL},
     {ACTION_NO, {KEYS_ESCAPE}, "no, back", NULL, NULL},
     {ACTION_REDRAW, {KEYS_REDRAW}, "redraw the screen", "redraw the screen", NULL},
@@ -73,6 +75,8 @@ void keys_write_key(uint32_t key, struct out *line) {
                  {KEYS_PAGE_UP, "page up"},
                  {KEYS_PAGE_DOWN, "page down"},
                  {KEYS_HOME, "home"},
+                 {KEYS_FUNCTION + 1, "f1"},
+                 {KEYS_FUNCTION + 11, "f11"},
                  {KEYS_END, "end"}};
     for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
         if (named[i].key == key) {

@@ -74,6 +74,7 @@ enum action {
     ACTION_REVIEW,
     ACTION_THEME,
     ACTION_HELP,
+    ACTION_HOW,
     ACTION_QUIT,
     ACTION_YES,
     ACTION_NO,
@@ -83,6 +84,7 @@ enum action {
     ACTION_FIRST,
     ACTION_LAST,
     ACTION_REDRAW,
+    ACTION_FULL_SCREEN, /* done by the window itself */
 };
 
 enum { KEYS_PER_ACTION = 4 };

@@ -9,6 +9,7 @@
 
 #include "app/plural.h"
 #include "base/text.h"
+#include "slide/slide.h"
 #include "ui/keys.h"
 
 enum { BEST_SHOWN = 10, SUMMARIES_MOST = 200 };
@@ -44,6 +45,52 @@ void page_add(struct page *page, bool heading, const char *left, const char *for
     va_start(values, format);
     vsnprintf(row->text, sizeof row->text, format, values);
     va_end(values);
+}
+
+/* A row of tiles before and after it slides to the left. */
+static void add_slide(struct page *page, const struct slide_rules *rules, const uint8_t kinds[4]) {
+    uint8_t cell[4];
+    uint64_t points = 0;
+    char text[PAGE_TEXT_SIZE];
+    struct out line = out_of(text, sizeof text);
+    memcpy(cell, kinds, sizeof cell);
+    for (int after = 0; after < 2; after++) {
+        for (int i = 0; i < 4; i++) {
+            char number[24];
+            snprintf(number, sizeof number, "%" PRIu64, rules->value[cell[i]]);
+            out_put(&line, " ");
+            for (size_t pad = strlen(number); pad < 4; pad++)
+                out_put_char(&line, ' ');
+            out_put(&line, cell[i] ? number : ".");
+        }
+        if (!after)
+            out_put(&line, "   >  ");
+        struct slide_board board = {4, 1, cell};
+        (void)slide_tilt(rules, board, SLIDE_LEFT, &points, NULL);
+    }
+    page_add(page, false, "", "%s", text);
+    if (page->count)
+        page->row[page->count - 1].even = page->row[page->count - 1].tiles = true;
+}
+
+void page_how(struct page *page, const struct slide_rules *rules) {
+    bool equal = rules->merging == SLIDE_MERGE_EQUAL;
+    const uint8_t first[4] = {1, equal ? 1 : 2, 0, equal ? 2 : 4}, second[4] = {0, 3, 0, equal ? 3 : 4};
+    uint64_t goal = rules->value[rules->goal];
+    page_free(page);
+    snprintf(page->title, sizeof page->title, "How to play");
+    page_add(page, false, "", "Slide all tiles to one side, with an arrow key or by dragging over the board.");
+    page_add(page, false, "", "Two %s that meet become one tile with their sum, and you score as many points.",
+             equal ? "equal tiles" : "neighbours of the sequence");
+    if (goal)
+        page_add(page, false, "", "After each move a new tile appears; make %" PRIu64 " before no move is left.", goal);
+    else
+        page_add(page, false, "", "After each move a new tile appears; play until no move is left.");
+    page_add(page, false, "", "%s", "");
+    add_slide(page, rules, first);
+    add_slide(page, rules, second);
+    page_add(page, false, "", "%s", "");
+    page_add(page, false, "", "u takes a move back, i shows the best move, m is the menu, ? lists all keys.");
 }
 
 /* What keys do in the editor in addition to what they do elsewhere. */

@@ -13,6 +13,7 @@ struct page_row {
     double bar;   /* 0 to 1: length of the bar between left and text; below 0: none */
     bool heading; /* left is empty, text stands out */
     bool even;    /* left is empty, text is ASCII: every character takes the same width, so that columns line up */
+    bool tiles;   /* the same; words are tiles, dots empty cells and > an arrow, if they can be drawn as such */
 };
 
 struct page {
@@ -26,6 +27,9 @@ void page_free(struct page *);
 /* Adds a row; if out of memory, the page ends where it is. */
 void page_add(struct page *, bool heading, const char *left, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* How to play under these rules: three sentences and a picture. */
+void page_how(struct page *, const struct slide_rules *);
 
 /* The keys, from the same table that is used for input. */
 void page_help(struct page *, bool replay);

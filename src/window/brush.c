@@ -2,101 +2,134 @@
 
 #include <math.h>
 
-enum {
-    ARC = 7,                 /* corners of an arc */
-    OUTLINE = 4 * (ARC + 1), /* points around a box */
-    FILL_VERTICES = 1 + 2 * OUTLINE,
-    FILL_INDICES = 9 * OUTLINE,
-};
-static const float FADE = 0.75f; /* half of the soft edge */
+bool brush_open(struct brush *brush, SDL_Renderer *renderer, const char **why) {
+    brush->renderer = renderer;
+    brush->stamps = (struct stamps){.renderer = renderer};
+    return font_open(&brush->font, renderer, why);
+}
+
+void brush_close(struct brush *brush) {
+    stamps_forget(&brush->stamps);
+    if (brush->font.sizes)
+        font_close(&brush->font);
+}
+
+void brush_forget(struct brush *brush) {
+    stamps_forget(&brush->stamps);
+    font_forget(&brush->font);
+}
 
 void brush_clear(struct brush *brush, struct colour colour) {
     SDL_SetRenderDrawColor(brush->renderer, colour.red, colour.green, colour.blue, 255);
     SDL_RenderClear(brush->renderer);
 }
 
-/* The points around a box, clockwise from the top right corner's arc. */
-static void outline(struct box box, float radius, SDL_FPoint point[OUTLINE]) {
-    const float half = box.width < box.height ? box.width / 2 : box.height / 2, quarter = 1.5707964f;
-    radius = radius < 0.01f ? 0.01f : radius > half ? half : radius;
-    for (int corner = 0; corner < 4; corner++) {
-        float x = corner < 2 ? box.x + box.width - radius : box.x + radius;
-        float y = corner == 1 || corner == 2 ? box.y + box.height - radius : box.y + radius;
-        for (int i = 0; i <= ARC; i++) {
-            float turn = quarter * ((float)corner - 1 + (float)i / ARC);
-            point[corner * (ARC + 1) + i] = (SDL_FPoint){x + radius * cosf(turn), y + radius * sinf(turn)};
-        }
+/* The box on whole pixels. */
+static SDL_Rect snap(struct box box) {
+    int x = (int)lroundf(box.x), y = (int)lroundf(box.y);
+    return (SDL_Rect){x, y, (int)lroundf(box.x + box.width) - x, (int)lroundf(box.y + box.height) - y};
+}
+
+static int fit_radius(float radius, SDL_Rect rect) {
+    int most = (rect.w < rect.h ? rect.w : rect.h) / 2, whole = (int)lroundf(radius);
+    return whole < 0 ? 0 : whole > most ? most : whole;
+}
+
+/* One texture for all four corners, turned for each. */
+static void corners(struct brush *brush, SDL_Texture *texture, SDL_Rect rect, int side, struct colour colour,
+                    uint8_t alpha) {
+    static const SDL_RendererFlip TURN[4] = {SDL_FLIP_NONE, SDL_FLIP_HORIZONTAL, SDL_FLIP_VERTICAL,
+                                             SDL_FLIP_HORIZONTAL | SDL_FLIP_VERTICAL};
+    if (!texture)
+        return;
+    SDL_SetTextureColorMod(texture, colour.red, colour.green, colour.blue);
+    SDL_SetTextureAlphaMod(texture, alpha);
+    for (int i = 0; i < 4; i++) {
+        SDL_Rect to = {i % 2 ? rect.x + rect.w - side : rect.x, i / 2 ? rect.y + rect.h - side : rect.y, side, side};
+        SDL_RenderCopyEx(brush->renderer, texture, NULL, &to, 0, NULL, TURN[i]);
     }
 }
 
-/* Two triangles between points i and i + 1 of an inner and an outer ring. */
-static int *join(int *index, int inner, int outer, int i) {
-    int next = (i + 1) % OUTLINE;
-    *index++ = inner + i;
-    *index++ = outer + i;
-    *index++ = outer + next;
-    *index++ = inner + i;
-    *index++ = outer + next;
-    *index++ = inner + next;
-    return index;
-}
-
-static SDL_Color tint(struct colour colour, uint8_t alpha) {
-    return (SDL_Color){colour.red, colour.green, colour.blue, alpha};
+static void pick(struct brush *brush, struct colour colour, uint8_t alpha) {
+    SDL_SetRenderDrawBlendMode(brush->renderer, alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(brush->renderer, colour.red, colour.green, colour.blue, alpha);
 }
 
 void brush_box(struct brush *brush, struct box box, float radius, struct colour colour, uint8_t alpha) {
-    SDL_Vertex vertex[FILL_VERTICES];
-    SDL_FPoint inner[OUTLINE], outer[OUTLINE];
-    int indices[FILL_INDICES], *index = indices;
-    if (box.width < 2 * FADE || box.height < 2 * FADE)
+    SDL_Rect rect = snap(box);
+    int side = fit_radius(radius, rect);
+    if (rect.w < 1 || rect.h < 1)
         return;
-    outline(box_inset(box, FADE), radius - FADE, inner);
-    outline(box_inset(box, -FADE), radius + FADE, outer);
-    vertex[0] = (SDL_Vertex){{box.x + box.width / 2, box.y + box.height / 2}, tint(colour, alpha), {0, 0}};
-    for (int i = 0; i < OUTLINE; i++) {
-        vertex[1 + i] = (SDL_Vertex){inner[i], tint(colour, alpha), {0, 0}};
-        vertex[1 + OUTLINE + i] = (SDL_Vertex){outer[i], tint(colour, 0), {0, 0}};
-        *index++ = 0;
-        *index++ = 1 + i;
-        *index++ = 1 + (i + 1) % OUTLINE;
-        index = join(index, 1, 1 + OUTLINE, i);
-    }
-    SDL_SetRenderDrawBlendMode(brush->renderer, SDL_BLENDMODE_BLEND);
-    SDL_RenderGeometry(brush->renderer, NULL, vertex, FILL_VERTICES, indices, FILL_INDICES);
+    const SDL_Rect parts[3] = {{rect.x, rect.y + side, rect.w, rect.h - 2 * side},
+                               {rect.x + side, rect.y, rect.w - 2 * side, side},
+                               {rect.x + side, rect.y + rect.h - side, rect.w - 2 * side, side}};
+    pick(brush, colour, alpha);
+    SDL_RenderFillRects(brush->renderer, parts, side ? 3 : 1);
+    if (side)
+        corners(brush, stamp_corner(&brush->stamps, side), rect, side, colour, alpha);
 }
 
 void brush_rim(struct brush *brush, struct box box, float radius, float thick, struct colour colour) {
-    SDL_Vertex vertex[4 * OUTLINE];
-    SDL_FPoint point[OUTLINE];
-    int indices[18 * OUTLINE], *index = indices;
-    const float inset[4] = {-FADE, FADE, thick - FADE, thick + FADE};
-    for (int ring = 0; ring < 4; ring++) {
-        outline(box_inset(box, inset[ring]), radius - inset[ring], point);
-        for (int i = 0; i < OUTLINE; i++)
-            vertex[ring * OUTLINE + i] = (SDL_Vertex){point[i], tint(colour, ring == 1 || ring == 2 ? 255 : 0), {0, 0}};
-    }
-    for (int ring = 0; ring < 3; ring++)
-        for (int i = 0; i < OUTLINE; i++)
-            index = join(index, (ring + 1) * OUTLINE, ring * OUTLINE, i);
-    SDL_SetRenderDrawBlendMode(brush->renderer, SDL_BLENDMODE_BLEND);
-    SDL_RenderGeometry(brush->renderer, NULL, vertex, 4 * OUTLINE, indices, 18 * OUTLINE);
+    SDL_Rect rect = snap(box);
+    int side = fit_radius(radius, rect), line = (int)lroundf(thick);
+    line = line < 1 ? 1 : line;
+    side = side < line ? line : side;
+    if (rect.w < 2 * side || rect.h < 2 * side)
+        return;
+    const SDL_Rect parts[4] = {{rect.x + side, rect.y, rect.w - 2 * side, line},
+                               {rect.x + side, rect.y + rect.h - line, rect.w - 2 * side, line},
+                               {rect.x, rect.y + side, line, rect.h - 2 * side},
+                               {rect.x + rect.w - line, rect.y + side, line, rect.h - 2 * side}};
+    pick(brush, colour, 255);
+    SDL_RenderFillRects(brush->renderer, parts, 4);
+    corners(brush, stamp_rim(&brush->stamps, side, line), rect, side, colour, 255);
 }
 
-int brush_text(struct brush *brush, struct box box, enum brush_align align, int points, struct colour colour,
-               const char *text) {
-    points = font_fit(&brush->font, text, points, (int)box.width);
-    const struct font_word *word = font_word(&brush->font, text, points);
+void brush_symbol(struct brush *brush, struct box box, enum symbol symbol, struct colour colour) {
+    int side = (int)lroundf(fminf(box.width, box.height));
+    SDL_Texture *texture = symbol ? stamp_symbol(&brush->stamps, symbol, side) : NULL;
+    if (!texture)
+        return;
+    SDL_Rect to = {(int)lroundf(box.x + (box.width - (float)side) / 2),
+                   (int)lroundf(box.y + (box.height - (float)side) / 2), side, side};
+    SDL_SetTextureColorMod(texture, colour.red, colour.green, colour.blue);
+    SDL_RenderCopy(brush->renderer, texture, NULL, &to);
+}
+
+int brush_text(struct brush *brush, struct box box, enum brush_align align, enum font_weight weight, float points,
+               struct colour colour, const char *text) {
+    int size = font_fit(&brush->font, weight, text, (int)lroundf(points), (int)box.width);
+    const struct font_word *word = font_word(&brush->font, weight, text, size);
     if (!word)
-        return points;
+        return size;
     float spare = box.width - (float)word->width, at = align == BRUSH_LEFT     ? 0
                                                        : align == BRUSH_MIDDLE ? spare / 2
                                                                                : spare;
-    SDL_FRect to = {roundf(box.x + (at < 0 ? 0 : at)), roundf(box.y + (box.height - (float)word->height) / 2),
+    SDL_FRect to = {roundf(box.x + (at < 0 ? 0 : at)), roundf(box.y + box.height / 2 - (float)word->middle),
                     (float)word->width, (float)word->height};
     SDL_SetTextureColorMod(word->texture, colour.red, colour.green, colour.blue);
+    SDL_SetTextureAlphaMod(word->texture, 255);
     SDL_RenderCopyF(brush->renderer, word->texture, NULL, &to);
-    return points;
+    return size;
+}
+
+void brush_text_zoomed(struct brush *brush, struct box box, enum font_weight weight, int points, float zoom,
+                       struct colour colour, uint8_t alpha, const char *text) {
+    const struct font_word *word = font_word(&brush->font, weight, text, points);
+    if (!word)
+        return;
+    float x = box.x + (box.width - (float)word->width * zoom) / 2,
+          y = box.y + box.height / 2 - (float)word->middle * zoom;
+    SDL_FRect to = {zoom == 1 ? roundf(x) : x, zoom == 1 ? roundf(y) : y, (float)word->width * zoom,
+                    (float)word->height * zoom};
+    SDL_SetTextureColorMod(word->texture, colour.red, colour.green, colour.blue);
+    SDL_SetTextureAlphaMod(word->texture, alpha);
+    SDL_RenderCopyF(brush->renderer, word->texture, NULL, &to);
+}
+
+void brush_clip(struct brush *brush, struct box box) {
+    SDL_Rect rect = snap(box);
+    SDL_RenderSetClipRect(brush->renderer, rect.w > 0 && rect.h > 0 ? &rect : NULL);
 }
 
 bool box_holds(struct box box, float x, float y) {
@@ -105,4 +138,10 @@ bool box_holds(struct box box, float x, float y) {
 
 struct box box_inset(struct box box, float by) {
     return (struct box){box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by};
+}
+
+struct colour colour_mix(struct colour a, struct colour b, float share) {
+    return (struct colour){(uint8_t)((float)a.red + ((float)b.red - (float)a.red) * share + 0.5f),
+                           (uint8_t)((float)a.green + ((float)b.green - (float)a.green) * share + 0.5f),
+                           (uint8_t)((float)a.blue + ((float)b.blue - (float)a.blue) * share + 0.5f)};
 }

@@ -9,9 +9,9 @@ static int inside(int x, int y) {
     return dx * dx + dy * dy <= ROUND * ROUND;
 }
 
-/* Four tiles in the colours of 2, 8, 64 and 2048. */
+/* Four tiles in the colours of 2, 8, 32 and 2048. */
 void icon_set(SDL_Window *window) {
-    static const Uint32 colours[] = {0xFFF1EBE3, 0xFFF2B179, 0xFFF65E3B, 0xFFD69A00};
+    static const Uint32 colours[] = {0xFFF2ECE4, 0xFFF3B883, 0xFFCC4428, 0xFFEBB508};
     static Uint32 pixels[SIDE * SIDE];
     for (int tile = 0; tile < 4; tile++)
         for (int y = 0; y < CELL; y++)

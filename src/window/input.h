@@ -1,4 +1,4 @@
-/* input.h - user input in the window: keys, clicks, drags, touches and the wheel, turned into actions. */
+/* input.h - user input in the window of slide: keys, clicks, drags, touches and the wheel, turned into actions. */
 #ifndef TESSERA_WINDOW_INPUT_H
 #define TESSERA_WINDOW_INPUT_H
 
@@ -9,6 +9,9 @@ struct input {
     struct slide_view *game;
     bool pressed;           /* the mouse button or a finger is down, */
     float press_x, press_y; /* since here */
+    bool slides;            /* on the slider of a replay */
+    bool pans;              /* another button is down: the board follows the pointer, */
+    float pan_x, pan_y;     /* which was here when it moved last */
 };
 
 /* Handles an SDL event. `density` is the number of pixels per point of the window: SDL reports mouse positions in

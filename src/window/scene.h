@@ -1,56 +1,67 @@
-/* scene.h - the picture of a game in a window: labels, board, buttons, boxes over it, and what a click on each place
- * means. */
+/* scene.h - the picture of slide in a window: title and scores, board, hint or message, buttons, what lies over it, and
+ * what a click on each place means. */
 #ifndef TESSERA_WINDOW_SCENE_H
 #define TESSERA_WINDOW_SCENE_H
 
 #include "ui/slide/view.h"
-#include "window/brush.h"
+#include "window/sheet.h"
 
-enum { SCENE_ZONES_MAX = 32 }; /* nine buttons, two of an overlay, eight rows of a menu */
+/* What the places of the sheet mean; the value is in parentheses. */
+enum scene_code {
+    SCENE_ACT,    /* an action (enum action) */
+    SCENE_ROW,    /* a row of the menu (enum slide_view_menu_row) */
+    SCENE_STEP,   /* the arrows beside a row's value (2 * row, and 1 more for the arrow forward) */
+    SCENE_CHOICE, /* a choice of the panel over the board (its number) */
+    SCENE_SLIDER, /* of a replay */
+    SCENE_COVER,  /* what lies over the board: a click does nothing */
+};
 
-#define SCENE_BOARD_ROUND 0.08f /* the board's corners, as a share of a cell */
-
-/* A place that can be clicked: an action, or a row of the menu where action is ACTION_NONE. */
-struct scene_zone {
-    struct box box;
-    enum action action;
-    enum slide_view_menu_row row;
+/* Where the parts of the screen are, above each other or, in a wide window, beside the board. */
+struct scene_layout {
+    bool flat; /* the parts lie beside the board */
+    struct box title, purpose, moves, score, high, room, status, buttons;
 };
 
 struct scene {
-    struct brush brush;
-    float width, height; /* of the picture, in pixels */
-    float unit;          /* the unit of all measures: the picture is at least 80 wide and 114 high */
-    float left, column;  /* where labels and buttons begin, and how wide they are */
-    struct box board;    /* where the board was drawn last */
-    float cell;          /* from one cell to the next */
+    struct sheet sheet;
+    struct scene_layout layout;
+    struct box board;                                /* where the board was drawn last */
+    float cell;                                      /* from one cell to the next */
+    float zoom;                                      /* pixels of a cell that the person chose; 0: as it fits */
     uint32_t first_row, first_column, rows, columns; /* the visible part of the board: a large one scrolls */
-    struct scene_zone zone[SCENE_ZONES_MAX];
-    unsigned zones;
-    float pointer_x, pointer_y; /* where the pointer is: the zone under it is drawn lighter */
+    struct {
+        uint64_t value;
+        int points;
+    } figure[SLIDE_KIND_MAX + 1]; /* the sizes of the digits, for tiles of this side: */
+    float figure_side;
 };
 
 void scene_draw(struct scene *, struct slide_view *, double now);
 
-/* The zone at a position, or null. */
-const struct scene_zone *scene_at(const struct scene *, float x, float y);
-
 /* The cell of the board at a position; false if there is none. */
 bool scene_cell_at(const struct scene *, float x, float y, uint32_t *row, uint32_t *column);
-
 /* The box of the cell at a row and column of the board. */
 struct box scene_cell(const struct scene *, float row, float column);
 
 /* Scrolls a large board. */
 void scene_scroll(struct scene *, const struct slide_view *, int rows, int columns);
+/* Shows its cells larger (steps above 0) or smaller, keeping what is at this position in place. */
+void scene_zoom(struct scene *, const struct slide_view *, int steps, float x, float y);
+/* Shows the side that tiles have slid to. */
+void scene_follow(struct scene *, const struct slide_view *, enum slide_way);
 
 /* For the parts of the scene. */
-void scene_add_zone(struct scene *, struct box, enum action, enum slide_view_menu_row);
-void scene_draw_board(struct scene *, struct slide_view *, double now, struct box room);
-/* What a hint shows for the four directions, side by side. */
-void scene_draw_hint(struct scene *, const struct slide_view *, const struct slide_view_labels *, struct box room);
-void scene_draw_menu(struct scene *, const struct slide_view *);
+void scene_lay_out(struct scene *, const struct slide_view *);
+void scene_draw_head(struct scene *, const struct slide_view *, const struct slide_view_labels *, double now);
+void scene_draw_board(struct scene *, struct slide_view *, double now);
+/* A tile or, for kind 0, an empty cell. */
+void scene_draw_tile(struct scene *, const struct slide_view *, uint8_t kind, struct box, float zoom);
+/* The row between board and buttons: values of a hint, the slider of a replay, a message. */
+void scene_draw_status(struct scene *, const struct slide_view *, const struct slide_view_labels *);
+void scene_draw_buttons(struct scene *, const struct slide_view *);
+/* A question, or the end of a game. */
+void scene_draw_panel(struct scene *, const struct slide_view *, const struct slide_view_labels *);
+void scene_draw_menu(struct scene *, struct slide_view *);
 void scene_draw_page(struct scene *, struct slide_view *);
-struct colour scene_mix(struct colour, struct colour, float share);
 
 #endif

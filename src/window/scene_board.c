@@ -1,11 +1,16 @@
-/* scene_board.c - the board of a scene: cells, tiles, their motion, the hint. */
+/* scene_board.c - the board of a scene: cells, tiles, their motion, the hint; scrolling and zooming a large one. */
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "window/scene.h"
 
-static const float CELL_LEAST = 26, GAP = 0.10f; /* least pixels of a cell; the gap between two, as a share of one */
+/* Pixels of a cell: so large that digits can be read, as small and as large as one may choose. */
+static const float CELL_READABLE = 28, CELL_LEAST = 5, CELL_MOST = 160;
+static const float GAP = LOOK_CELL_GAP / (1 + LOOK_CELL_GAP); /* between two cells, as a share of a cell and its gap */
+static const float ZOOM_STEP = 1.25f;
+enum { FIGURE_LEAST = 6 }; /* pixels: smaller digits are not drawn, the colour has to do */
 
 void scene_scroll(struct scene *scene, const struct slide_view *game, int rows, int columns) {
     int64_t most_row = (int64_t)game->state.board.height - scene->rows;
@@ -15,25 +20,41 @@ void scene_scroll(struct scene *scene, const struct slide_view *game, int rows, 
     scene->first_column = (uint32_t)(column < 0 ? 0 : column > most_column ? most_column : column);
 }
 
+void scene_follow(struct scene *scene, const struct slide_view *game, enum slide_way way) {
+    int rows = (int)game->state.board.height, columns = (int)game->state.board.width;
+    scene_scroll(scene, game,
+                 way == SLIDE_UP     ? -rows
+                 : way == SLIDE_DOWN ? rows
+                                     : 0,
+                 way == SLIDE_LEFT    ? -columns
+                 : way == SLIDE_RIGHT ? columns
+                                      : 0);
+}
+
 /* The first cell to show so that this one is visible. */
 static uint32_t first_for(uint32_t first, uint32_t at, uint32_t count) {
     return at < first ? at : at >= first + count ? at - count + 1 : first;
 }
 
+/* The size of a cell at which the whole board fits. */
+static float cell_that_fits(const struct scene *scene, const struct slide_view *game) {
+    struct box room = scene->layout.room;
+    return fminf(room.width / ((float)game->state.board.width + GAP),
+                 room.height / ((float)game->state.board.height + GAP));
+}
+
 /* How much of the board is shown and where: all of it if its cells stay large enough. */
-static void place_board(struct scene *scene, const struct slide_view *game, struct box room) {
+static void place_board(struct scene *scene, const struct slide_view *game) {
     uint32_t width = game->state.board.width, height = game->state.board.height, row, column;
-    float across = room.width / ((float)width + GAP), down = room.height / ((float)height + GAP);
-    scene->cell = across < down ? across : down;
-    scene->columns = width;
-    scene->rows = height;
-    if (scene->cell < CELL_LEAST) {
-        scene->cell = CELL_LEAST;
-        uint32_t most_columns = (uint32_t)(room.width / CELL_LEAST - GAP),
-                 most_rows = (uint32_t)(room.height / CELL_LEAST - GAP);
-        scene->columns = width < most_columns ? width : most_columns;
-        scene->rows = height < most_rows ? height : most_rows;
-    }
+    struct box room = scene->layout.room;
+    float fits = cell_that_fits(scene, game);
+    scene->cell = scene->zoom > 0 ? fmaxf(scene->zoom, fminf(fits, CELL_MOST)) : fmaxf(fits, CELL_READABLE);
+    float least = fmaxf(fits, CELL_LEAST);
+    scene->cell = fmaxf(scene->cell, least);
+    uint32_t most_columns = (uint32_t)(room.width / scene->cell - GAP + 0.001f),
+             most_rows = (uint32_t)(room.height / scene->cell - GAP + 0.001f);
+    scene->columns = width < most_columns ? width : most_columns ? most_columns : 1;
+    scene->rows = height < most_rows ? height : most_rows ? most_rows : 1;
     if (slide_view_cursor(game, &row, &column)) { /* the cursor is always shown */
         scene->first_row = first_for(scene->first_row, row, scene->rows);
         scene->first_column = first_for(scene->first_column, column, scene->columns);
@@ -41,6 +62,16 @@ static void place_board(struct scene *scene, const struct slide_view *game, stru
     float wide = ((float)scene->columns + GAP) * scene->cell, high = ((float)scene->rows + GAP) * scene->cell;
     scene->board = (struct box){room.x + (room.width - wide) / 2, room.y + (room.height - high) / 2, wide, high};
     scene_scroll(scene, game, 0, 0);
+}
+
+void scene_zoom(struct scene *scene, const struct slide_view *game, int steps, float x, float y) {
+    float least = fmaxf(cell_that_fits(scene, game), CELL_LEAST), to = scene->cell * powf(ZOOM_STEP, (float)steps);
+    float row = (float)scene->first_row + (y - scene->board.y) / scene->cell,
+          column = (float)scene->first_column + (x - scene->board.x) / scene->cell;
+    scene->zoom = fminf(fmaxf(to, least), CELL_MOST);
+    place_board(scene, game);
+    scene_scroll(scene, game, (int)lroundf(row - (y - scene->board.y) / scene->cell) - (int)scene->first_row,
+                 (int)lroundf(column - (x - scene->board.x) / scene->cell) - (int)scene->first_column);
 }
 
 static struct box cell_box(const struct scene *scene, float row, float column, float scale) {
@@ -63,22 +94,49 @@ bool scene_cell_at(const struct scene *scene, float x, float y, uint32_t *row, u
     return box_holds(scene_cell(scene, (float)*row, (float)*column), x, y);
 }
 
-static bool is_shown(const struct scene *scene, float row, float column) {
-    float top = (float)scene->first_row - 0.5f, left = (float)scene->first_column - 0.5f;
-    return row > top && column > left && row < top + (float)scene->rows && column < left + (float)scene->columns;
+/* ---- Tiles ---- */
+
+/* The share of a tile's side that is the size of so many digits. */
+static float digits_share(size_t digits) {
+    static const float SHARES[] = {0.48f, 0.48f, 0.48f, 0.42f, 0.34f, 0.28f, 0.23f};
+    return digits < sizeof SHARES / sizeof SHARES[0] ? SHARES[digits] : 0.2f;
 }
 
-static void draw_tile(struct scene *scene, const struct slide_view *game, uint8_t kind, float row, float column,
-                      float scale) {
-    struct box box = cell_box(scene, row, column, scale);
-    char number[24];
-    if (scale <= 0.05f || !is_shown(scene, row, column))
+/* Measured once for each value and side. */
+static int figure_points(struct scene *scene, uint8_t kind, uint64_t value, float side, const char *number,
+                         size_t digits) {
+    if (fabsf(scene->figure_side - side) > 0.01f) {
+        for (unsigned i = 0; i <= SLIDE_KIND_MAX; i++)
+            scene->figure[i].value = 0;
+        scene->figure_side = side;
+    }
+    if (scene->figure[kind].value != value) {
+        scene->figure[kind].value = value;
+        scene->figure[kind].points = font_fit(&scene->sheet.brush.font, FONT_BOLD, number,
+                                              (int)(digits_share(digits) * side), (int)(LOOK_TILE_ROOM * side));
+    }
+    return scene->figure[kind].points;
+}
+
+void scene_draw_tile(struct scene *scene, const struct slide_view *game, uint8_t kind, struct box box, float zoom) {
+    const struct theme *theme = &game->theme;
+    struct colour face = kind ? theme->tile[kind].face : theme->part[THEME_EMPTY];
+    brush_box(&scene->sheet.brush, box, box.width * LOOK_TILE_RADIUS, face, 255);
+    uint64_t value = slide_view_rules(game)->value[kind];
+    float side = box.width / zoom;
+    if (!kind || zoom < 0.3f || digits_share(1) * side < FIGURE_LEAST)
         return;
-    brush_box(&scene->brush, box, box.width * 0.07f, game->theme.tile[kind].face, 255);
-    snprintf(number, sizeof number, "%" PRIu64, slide_view_rules(game)->value[kind]);
-    if (scale > 0.4f)
-        brush_text(&scene->brush, box_inset(box, box.width * 0.07f), BRUSH_MIDDLE, (int)(box.height * 0.40f),
-                   game->theme.tile[kind].ink, number);
+    char number[24];
+    size_t digits = (size_t)snprintf(number, sizeof number, "%" PRIu64, value);
+    if (digits_share(digits) * side >= FIGURE_LEAST)
+        brush_text_zoomed(&scene->sheet.brush, box, FONT_BOLD, figure_points(scene, kind, value, side, number, digits),
+                          zoom, theme->tile[kind].ink, 255, number);
+}
+
+static bool is_shown(const struct scene *scene, float row, float column) {
+    float top = (float)scene->first_row - 1, left = (float)scene->first_column - 1;
+    return row > top && column > left && row < top + 1 + (float)scene->rows &&
+           column < left + 1 + (float)scene->columns;
 }
 
 static void draw_still(struct scene *scene, const struct slide_view *game) {
@@ -86,9 +144,16 @@ static void draw_still(struct scene *scene, const struct slide_view *game) {
     for (uint32_t row = scene->first_row; row < scene->first_row + scene->rows; row++)
         for (uint32_t column = scene->first_column; column < scene->first_column + scene->columns; column++) {
             uint8_t kind = board.cell[(size_t)row * board.width + column];
-            if (kind)
-                draw_tile(scene, game, kind, (float)row, (float)column, 1);
+            scene_draw_tile(scene, game, kind, scene_cell(scene, (float)row, (float)column), 1);
         }
+}
+
+static void draw_empty(struct scene *scene, const struct slide_view *game) {
+    for (uint32_t row = 0; row < scene->rows; row++)
+        for (uint32_t column = 0; column < scene->columns; column++)
+            scene_draw_tile(scene, game, 0,
+                            scene_cell(scene, (float)(scene->first_row + row), (float)(scene->first_column + column)),
+                            1);
 }
 
 static void draw_moving(struct scene *scene, const struct slide_view *game, double progress) {
@@ -98,43 +163,37 @@ static void draw_moving(struct scene *scene, const struct slide_view *game, doub
         draw_still(scene, game);
         return;
     }
+    draw_empty(scene, game);
     size_t count = animation_at(&game->anim, progress, sprite);
     for (size_t i = 0; i < count; i++)
-        draw_tile(scene, game, sprite[i].kind, sprite[i].row, sprite[i].column, sprite[i].scale);
+        if (sprite[i].scale > 0.05f && is_shown(scene, sprite[i].row, sprite[i].column))
+            scene_draw_tile(scene, game, sprite[i].kind,
+                            cell_box(scene, sprite[i].row, sprite[i].column, sprite[i].scale), sprite[i].scale);
     free(sprite);
 }
 
-/* A bar along the edge that the hint points to, and an arrow head in its middle, larger by `more` on all sides. */
-static void draw_pointer(struct scene *scene, int way, struct colour colour, float more) {
-    struct box board = scene->board, bar = board;
-    float thick = scene->unit * 1.1f, x = board.x + board.width / 2, y = board.y + board.height / 2;
-    float size = 1.9f * scene->unit + 2 * more, back = thick + more, dx = 0, dy = 0;
-    switch (way) {
-    case SLIDE_LEFT:
-        bar.width = thick, dx = -1, x = board.x;
-        break;
-    case SLIDE_RIGHT:
-        bar.x += board.width - thick, bar.width = thick, dx = 1, x = board.x + board.width;
-        break;
-    case SLIDE_UP:
-        bar.height = thick, dy = -1, y = board.y;
-        break;
-    default:
-        bar.y += board.height - thick, bar.height = thick, dy = 1, y = board.y + board.height;
-        break;
-    }
-    brush_box(&scene->brush, box_inset(bar, -more), thick / 2 + more, colour, 255);
-    SDL_Color tint = {colour.red, colour.green, colour.blue, 255};
-    SDL_Vertex head[3] = {{{x + dx * size, y + dy * size}, tint, {0, 0}},
-                          {{x - dy * size - dx * back, y - dx * size - dy * back}, tint, {0, 0}},
-                          {{x + dy * size - dx * back, y + dx * size - dy * back}, tint, {0, 0}}};
-    SDL_RenderGeometry(scene->brush.renderer, NULL, head, 3, NULL, 0);
-}
+/* ---- What lies over the tiles ---- */
 
-/* The accent contrasts with the background, but a theme may also use it for the board, so the pointer is framed. */
+/* A bar along the edge that the hint points to, and an arrow on a disc in its middle; framed by the background, since a
+ * theme may use the accent for the board, too. */
 static void draw_hint(struct scene *scene, const struct slide_view *game) {
-    draw_pointer(scene, game->hint, game->theme.part[THEME_BACKGROUND], scene->unit * 0.35f);
-    draw_pointer(scene, game->hint, game->theme.part[THEME_ACCENT], 0);
+    struct sheet *sheet = &scene->sheet;
+    const struct colour *part = game->theme.part;
+    enum slide_way way = (enum slide_way)game->hint;
+    float frame = fmaxf(1, sheet_of(sheet, 2)), side = fmaxf(24, sheet_of(sheet, 36)),
+          thick = fmaxf(4, fminf(GAP * scene->cell - frame, sheet_of(sheet, 12)));
+    struct box board = scene->board, bar = board;
+    bool across = way == SLIDE_LEFT || way == SLIDE_RIGHT;
+    bar.width = across ? thick : board.width;
+    bar.height = across ? board.height : thick;
+    bar.x += way == SLIDE_RIGHT ? board.width - thick : 0;
+    bar.y += way == SLIDE_DOWN ? board.height - thick : 0;
+    struct box disc = {bar.x + (bar.width - side) / 2, bar.y + (bar.height - side) / 2, side, side};
+    brush_box(&sheet->brush, box_inset(bar, -frame), thick / 2 + frame, part[THEME_BACKGROUND], 255);
+    brush_box(&sheet->brush, box_inset(disc, -frame), side / 2 + frame, part[THEME_BACKGROUND], 255);
+    brush_box(&sheet->brush, bar, thick / 2, part[THEME_ACCENT], 255);
+    brush_box(&sheet->brush, disc, side / 2, part[THEME_ACCENT], 255);
+    brush_symbol(&sheet->brush, box_inset(disc, 0.2f * side), SYMBOL_LEFT + way, part[THEME_BACKGROUND]);
 }
 
 /* A frame around the cell that the editor's cursor is on, in a rim of the background colour so that it is visible on
@@ -144,26 +203,26 @@ static void draw_cursor(struct scene *scene, const struct slide_view *game) {
     if (!slide_view_cursor(game, &row, &column))
         return;
     struct box box = scene_cell(scene, (float)row, (float)column);
-    float thick = scene->cell * 0.05f;
-    brush_rim(&scene->brush, box_inset(box, -thick), box.width * 0.1f, 2.4f * thick,
+    float thick = fmaxf(2, scene->cell * 0.025f), radius = box.width * LOOK_TILE_RADIUS;
+    brush_rim(&scene->sheet.brush, box_inset(box, -thick), radius + thick, 2.5f * thick,
               game->theme.part[THEME_BACKGROUND]);
-    brush_rim(&scene->brush, box_inset(box, -0.7f * thick), box.width * 0.1f, 1.6f * thick,
+    brush_rim(&scene->sheet.brush, box_inset(box, -thick), radius + thick, 1.6f * thick,
               game->theme.part[THEME_ACCENT]);
 }
 
-void scene_draw_board(struct scene *scene, struct slide_view *game, double now, struct box room) {
+void scene_draw_board(struct scene *scene, struct slide_view *game, double now) {
+    struct sheet *sheet = &scene->sheet;
     double progress = slide_view_progress(game, now);
-    place_board(scene, game, room);
-    brush_box(&scene->brush, scene->board, scene->cell * SCENE_BOARD_ROUND, game->theme.part[THEME_BOARD], 255);
-    for (uint32_t row = 0; row < scene->rows; row++)
-        for (uint32_t column = 0; column < scene->columns; column++) {
-            struct box box = scene_cell(scene, (float)(scene->first_row + row), (float)(scene->first_column + column));
-            brush_box(&scene->brush, box, box.width * 0.07f, game->theme.part[THEME_EMPTY], 255);
-        }
-    if (progress < 1)
+    place_board(scene, game);
+    float radius = fminf(sheet_of(sheet, LOOK_RADIUS_LARGE), scene->cell * 0.12f);
+    brush_box(&sheet->brush, scene->board, radius, game->theme.part[THEME_BOARD], 255);
+    if (progress < 1) {
+        brush_clip(&sheet->brush, box_inset(scene->board, -sheet_of(sheet, LOOK_STEP)));
         draw_moving(scene, game, progress);
-    else
+        brush_clip(&sheet->brush, (struct box){0});
+    } else {
         draw_still(scene, game);
+    }
     draw_cursor(scene, game);
     if (slide_view_hint(game) >= 0)
         draw_hint(scene, game);

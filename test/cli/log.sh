@@ -26,7 +26,7 @@ head -n "$(wc -l <tiles)" "$data/seed_42.log" | cut -d' ' -f3- >places
 same "the historic places" places tiles
 
 # A log is a script: played again it gives the same log, and its trace has the same tiles.
-for rules in classic endless cs61b-2014 cs61b-2026 corner fibonacci giant threes tiny wide; do
+for rules in classic endless cs61b-2014 cs61b-2026 corner fibonacci giant from-three tiny wide; do
     "$TESSERA" play --rules=$rules --seed=7 --log <keys >log || fail "$rules: exit $?"
     trace $rules --log <log >both || fail "$rules: its own log is refused"
     grep '^[TK]' both >again

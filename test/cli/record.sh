@@ -2,7 +2,7 @@
 . "$SOURCE/test/lib/check.sh"
 awk 'BEGIN { for (i = 0; i < 60; i++) print "Up\nLeft\nDown\nUndo\nRight\nUndo\nRedo"; print "New Game\nLeft\nUp\nQuit" }' >keys
 
-for rules in classic endless cs61b-2014 cs61b-2026 corner fibonacci giant threes tiny wide; do
+for rules in classic endless cs61b-2014 cs61b-2026 corner fibonacci giant from-three tiny wide; do
     "$TESSERA" play --rules=$rules --seed=11 --record=$rules.rec --no-display <keys || fail "$rules: exit $?"
     "$TESSERA" replay --check $rules.rec >out || fail "$rules: its record is refused"
     [ "$(wc -l <out)" = 1 ] || fail "$rules: --check says more than one line"

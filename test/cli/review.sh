@@ -34,7 +34,7 @@ same "a file and standard input" file stdin
 
 # Other boards and rules say who gave their values; a table is used where there is one.
 printf 'Left\nUp\nRight\nDown\nUp\nLeft\nUndo\nLeft\nDown\nQuit\n' >keys
-for rules in endless cs61b-2014 cs61b-2026 corner fibonacci giant threes wide; do
+for rules in endless cs61b-2014 cs61b-2026 corner fibonacci giant from-three wide; do
     "$TESSERA" play --rules=$rules --seed=11 --record=$rules.rec --no-display <keys || fail "$rules: no record"
     "$TESSERA" review --nodes=100 $rules.rec >out 2>err || { fail "$rules: exit $?"; cat err; }
     grep -q 'values by the [a-z ]*, 100 positions per move' out || { fail "$rules: whose values"; cat out; }

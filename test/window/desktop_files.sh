@@ -10,12 +10,17 @@ share=$work/root/usr/share
 for file in applications/tessera.desktop metainfo/tessera.metainfo.xml icons/hicolor/scalable/apps/tessera.svg; do
     [ -s "$share/$file" ] || fail "$file is not installed"
 done
-icon=$(sed -n 's/^Icon=//p' "$share/applications/tessera.desktop")
-[ -f "$share/icons/hicolor/scalable/apps/$icon.svg" ] || fail "there is no icon '$icon'"
+for icon in $(sed -n 's/^Icon=//p' "$share/applications/tessera.desktop" | sort -u); do
+    [ -f "$share/icons/hicolor/scalable/apps/$icon.svg" ] || fail "there is no icon '$icon'"
+done
 grep -q "<launchable type=\"desktop-id\">tessera.desktop</launchable>" "$share/metainfo/tessera.metainfo.xml" ||
     fail "the metainfo does not name the desktop file"
 
-# The command that the desktop file gives is one that the program understands.
-set -- $(sed -n 's/^Exec=tessera //p' "$share/applications/tessera.desktop")
-"$TESSERA" "$@" --help >/dev/null || fail "tessera $* --help"
+# The commands that the desktop file gives are such that the program understands; both games are among them.
+sed -n 's/^Exec=tessera //p' "$share/applications/tessera.desktop" >commands
+while read -r command; do
+    # shellcheck disable=SC2086
+    "$TESSERA" $command --help >/dev/null || fail "tessera $command --help"
+done <commands
+grep -q '^play --front=window$' commands && grep -q '^word --front=window$' commands || fail "a game is missing"
 finish

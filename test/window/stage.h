@@ -25,29 +25,30 @@ static inline void stage_open(struct stage *stage, int width, int height) {
     assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
     stage->window = SDL_CreateWindow("test", 0, 0, width, height, 0);
     assert_non_null(stage->window);
-    stage->scene.brush.renderer = SDL_CreateRenderer(stage->window, -1, SDL_RENDERER_SOFTWARE);
-    assert_non_null(stage->scene.brush.renderer);
-    if (!font_open(&stage->scene.brush.font, stage->scene.brush.renderer, &why))
+    SDL_Renderer *renderer = SDL_CreateRenderer(stage->window, -1, SDL_RENDERER_SOFTWARE);
+    assert_non_null(renderer);
+    if (!brush_open(&stage->scene.sheet.brush, renderer, &why))
         fail_msg("%s", why);
     stage->picture = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
     assert_non_null(stage->picture);
-    stage->scene.width = (float)width;
-    stage->scene.height = (float)height;
+    stage->scene.sheet.width = (float)width;
+    stage->scene.sheet.height = (float)height;
 }
 
 static inline void stage_close(struct stage *stage) {
     slide_view_free(stage->game);
     SDL_FreeSurface(stage->picture);
-    font_close(&stage->scene.brush.font);
-    SDL_DestroyRenderer(stage->scene.brush.renderer);
+    SDL_Renderer *renderer = stage->scene.sheet.brush.renderer;
+    brush_close(&stage->scene.sheet.brush);
+    SDL_DestroyRenderer(renderer);
     SDL_DestroyWindow(stage->window);
     SDL_Quit();
 }
 
 static inline void stage_draw(struct stage *stage) {
     scene_draw(&stage->scene, stage->game, stage->now);
-    SDL_RenderReadPixels(stage->scene.brush.renderer, NULL, stage->picture->format->format, stage->picture->pixels,
-                         stage->picture->pitch);
+    SDL_RenderReadPixels(stage->scene.sheet.brush.renderer, NULL, stage->picture->format->format,
+                         stage->picture->pixels, stage->picture->pitch);
 }
 
 /* Sits down at a game of these rules (null: classic) that begins with this board (null: two tiles), in this theme. */
@@ -72,6 +73,14 @@ static inline void stage_sit(struct stage *stage, const struct slide_rules *rule
         fail_msg("%s", why);
     stage->input = (struct input){.scene = &stage->scene, .game = stage->game};
     stage_draw(stage);
+}
+
+/* The place with this code and value, or null. */
+static inline const struct sheet_zone *stage_zone(const struct stage *stage, enum scene_code code, int value) {
+    for (unsigned i = stage->scene.sheet.zones; i-- > 0;)
+        if (stage->scene.sheet.zone[i].code == (int)code && stage->scene.sheet.zone[i].value == value)
+            return &stage->scene.sheet.zone[i];
+    return NULL;
 }
 
 /* After what was done last has come to rest. */

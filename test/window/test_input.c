@@ -23,15 +23,16 @@ static void drag(struct stage *stage, float x, float y, float to_x, float to_y, 
     stage_rest(stage);
 }
 
+static void click_zone(struct stage *stage, enum scene_code code, int value) {
+    const struct sheet_zone *zone = stage_zone(stage, code, value);
+    if (!zone)
+        fail_msg("there is no place to click with code %d and value %d", (int)code, value);
+    float x = zone->box.x + zone->box.width / 2, y = zone->box.y + zone->box.height / 2;
+    drag(stage, x, y, x, y, 0, SDL_BUTTON_LEFT);
+}
+
 static void click(struct stage *stage, enum action action) {
-    for (unsigned i = stage->scene.zones; i-- > 0;)
-        if (stage->scene.zone[i].action == action) {
-            struct box box = stage->scene.zone[i].box;
-            float x = box.x + box.width / 2, y = box.y + box.height / 2;
-            drag(stage, x, y, x, y, 0, SDL_BUTTON_LEFT);
-            return;
-        }
-    fail_msg("there is no place to click for action %d", (int)action);
+    click_zone(stage, SCENE_ACT, (int)action);
 }
 
 /* A finger's place is told as a share of the window. SDL tells every touch as a mouse too, which must not count. */
@@ -40,8 +41,8 @@ static void touch(struct stage *stage, float x, float y, float to_x, float to_y)
     SDL_Event up = {.tfinger = {.type = SDL_FINGERUP, .x = to_x, .y = to_y}};
     input_take(&stage->input, &down, 1, stage->now);
     input_take(&stage->input, &up, 1, stage->now);
-    drag(stage, x * stage->scene.width, y * stage->scene.height, to_x * stage->scene.width, to_y * stage->scene.height,
-         SDL_TOUCH_MOUSEID, SDL_BUTTON_LEFT);
+    drag(stage, x * stage->scene.sheet.width, y * stage->scene.sheet.height, to_x * stage->scene.sheet.width,
+         to_y * stage->scene.sheet.height, SDL_TOUCH_MOUSEID, SDL_BUTTON_LEFT);
 }
 
 static uint8_t cell(const struct stage *stage, uint32_t row, uint32_t column) {
@@ -143,7 +144,8 @@ static void every_button_does_what_it_says(void **state) {
     stage_act(&stage, ACTION_LEFT);
     click(&stage, ACTION_UNDO);
     assert_int_equal(game->state.moves, 0);
-    click(&stage, ACTION_REDO);
+    click(&stage, ACTION_MENU);
+    click_zone(&stage, SCENE_ROW, SLIDE_VIEW_MENU_REDO);
     assert_int_equal(game->state.moves, 1);
     click(&stage, ACTION_HINT);
     assert_true(game->hint >= 0);
@@ -151,21 +153,24 @@ static void every_button_does_what_it_says(void **state) {
     assert_true(game->plays_itself);
     click(&stage, ACTION_AUTO);
     assert_false(game->plays_itself);
-    click(&stage, ACTION_HELP);
-    assert_int_equal(game->screen, SLIDE_VIEW_PAGE);
-    click(&stage, ACTION_NO);
-    click(&stage, ACTION_SCORES);
-    assert_int_equal(game->screen, SLIDE_VIEW_PAGE);
-    click(&stage, ACTION_NO);
-    assert_int_equal(game->screen, SLIDE_VIEW_GAME);
+    static const enum slide_view_menu_row PAGES[] = {SLIDE_VIEW_MENU_HELP, SLIDE_VIEW_MENU_SCORES, SLIDE_VIEW_MENU_HOW,
+                                                     SLIDE_VIEW_MENU_REVIEW};
+    for (size_t i = 0; i < sizeof PAGES / sizeof PAGES[0]; i++) {
+        click(&stage, ACTION_MENU);
+        click_zone(&stage, SCENE_ROW, (int)PAGES[i]);
+        assert_int_equal(game->screen, SLIDE_VIEW_PAGE);
+        click(&stage, ACTION_NO);
+        assert_int_equal(game->screen, SLIDE_VIEW_GAME);
+    }
     click(&stage, ACTION_NEW);
     assert_int_equal(game->question, SLIDE_VIEW_ASKS_NEW);
-    click(&stage, ACTION_NO);
+    click_zone(&stage, SCENE_CHOICE, 1);
     assert_int_equal(game->state.moves, 1);
     click(&stage, ACTION_NEW);
-    click(&stage, ACTION_YES);
+    click_zone(&stage, SCENE_CHOICE, 0);
     assert_int_equal(game->state.moves, 0);
-    click(&stage, ACTION_QUIT);
+    click(&stage, ACTION_MENU);
+    click_zone(&stage, SCENE_ROW, SLIDE_VIEW_MENU_QUIT);
     assert_true(game->done);
     stage_close(&stage);
 }
@@ -178,13 +183,17 @@ static void the_menu_is_clicked_row_by_row(void **state) {
     struct slide_view *game = stage.game;
     click(&stage, ACTION_MENU);
     assert_int_equal(game->screen, SLIDE_VIEW_MENU);
-    assert_int_equal(stage.scene.zones, SLIDE_VIEW_MENU_ROWS);
-    for (enum slide_view_menu_row row = 0; row <= SLIDE_VIEW_MENU_PLAY; row++) {
-        struct box box = stage.scene.zone[row].box;
-        assert_int_equal(stage.scene.zone[row].row, row);
-        if (row != SLIDE_VIEW_MENU_RULES)
-            drag(&stage, box.x + 5, box.y + 5, box.x + 5, box.y + 5, 0, SDL_BUTTON_LEFT);
-    }
+    click_zone(&stage, SCENE_ROW, SLIDE_VIEW_MENU_SIZE);
+    assert_int_equal(game->menu_rules.width, 5);
+    click_zone(&stage, SCENE_STEP, 2 * SLIDE_VIEW_MENU_SIZE); /* back, */
+    click_zone(&stage, SCENE_STEP, 2 * SLIDE_VIEW_MENU_SIZE);
+    assert_int_equal(game->menu_rules.width, 3);
+    click_zone(&stage, SCENE_STEP, 2 * SLIDE_VIEW_MENU_SIZE + 1); /* and on again */
+    click_zone(&stage, SCENE_STEP, 2 * SLIDE_VIEW_MENU_SIZE + 1);
+    click_zone(&stage, SCENE_STEP, 2 * SLIDE_VIEW_MENU_THEME + 1);
+    click_zone(&stage, SCENE_STEP, 2 * SLIDE_VIEW_MENU_MOTION);
+    assert_int_equal(game->screen, SLIDE_VIEW_MENU);
+    click_zone(&stage, SCENE_ROW, SLIDE_VIEW_MENU_PLAY);
     assert_int_equal(game->screen, SLIDE_VIEW_GAME);
     assert_int_equal(game->rules.width, 5);
     assert_string_not_equal(game->theme.name, "classic");
@@ -222,7 +231,7 @@ static void the_pointer_alone_costs_nothing(void **state) {
     static struct stage stage;
     stage_open(&stage, 280, 400);
     stage_sit(&stage, NULL, NULL, "classic");
-    struct box box = stage.scene.zone[0].box;
+    struct box box = stage.scene.sheet.zone[0].box;
     SDL_Event away = {.motion = {.type = SDL_MOUSEMOTION, .x = 5, .y = 5}}, near = away, on = away;
     near.motion.x = 50;
     on.motion.x = (int)(box.x + box.width / 2);
@@ -360,13 +369,100 @@ static void buttons_and_swipes_are_logged_and_dialogs_are_not(void **state) {
     assert_string_equal(log, "");
     click(&stage, ACTION_NEW);
     stage_draw(&stage);
-    click(&stage, ACTION_YES);
+    click_zone(&stage, SCENE_CHOICE, 0);
     assert_memory_equal(log, "KNew Game ", 10);
     key(&stage, SDLK_KP_4, 0); /* an arrow while the lock for numbers is off */
     assert_non_null(strstr(log, "KLeft "));
     log[0] = '\0';
-    click(&stage, ACTION_QUIT);
+    letter(&stage, 'q');
     assert_string_equal(log, "KQuit ");
+    stage_close(&stage);
+}
+
+static void tell(void *context, const char *line) {
+    strcat(strcat(context, line), "\n");
+}
+
+/* Pressed at its left end and dragged to the middle, a slider shows the first step and then one in the middle. */
+static void a_replay_follows_its_slider(void **state) {
+    (void)state;
+    static struct stage stage;
+    static char log[1 << 14];
+    char why[SLIDE_VIEW_MESSAGE_SIZE];
+    struct slide_rules rules;
+    struct fault fault;
+    slide_rules_classic(&rules);
+    struct play_options options = {
+        .rules = rules, .rules_given = true, .log = tell, .log_context = log, .session = {.seeded = true, .seed = 5}};
+    struct slide_view *game = slide_view_open(&options, NULL, 0, why);
+    assert_non_null(game);
+    for (unsigned i = 0; game->state.moves < 40; i++)
+        slide_view_act(game, (enum action)(ACTION_LEFT + i % 4), i);
+    slide_view_free(game);
+    stage_open(&stage, 560, 800);
+    options = (struct play_options){.theme = "classic", .session = {.forget = true}};
+    stage.game = slide_view_open(&options, replay_open(log, strlen(log), &rules, &fault), stage.now, why);
+    assert_non_null(stage.game);
+    stage.input = (struct input){.scene = &stage.scene, .game = stage.game};
+    stage_act(&stage, ACTION_LAST);
+    assert_int_equal(stage.game->replay->at, 40);
+    struct box box = stage_zone(&stage, SCENE_SLIDER, 0)->box;
+    int y = (int)(box.y + box.height / 2), middle = (int)(box.x + box.width / 2);
+    SDL_Event down = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = (int)box.x + 2, .y = y}};
+    SDL_Event move = {.motion = {.type = SDL_MOUSEMOTION, .x = middle, .y = y}};
+    SDL_Event up = {.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_LEFT, .x = middle, .y = y}};
+    assert_true(input_take(&stage.input, &down, 1, stage.now));
+    assert_int_equal(stage.game->replay->at, 0);
+    stage_draw(&stage);
+    assert_true(input_take(&stage.input, &move, 1, stage.now));
+    assert_int_equal(stage.game->replay->at, 20);
+    assert_true(input_take(&stage.input, &up, 1, stage.now));
+    move.motion.x = (int)box.x;
+    input_take(&stage.input, &move, 1, stage.now);
+    assert_int_equal(stage.game->replay->at, 20); /* it was let go */
+    stage_close(&stage);
+}
+
+/* Control and the wheel show a large board as a whole or a part of it in detail; the right button pulls it along; after
+ * a move the side that the tiles went to is shown. */
+static void a_large_board_zooms_and_pans(void **state) {
+    (void)state;
+    static struct stage stage;
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    rules.width = rules.height = 40;
+    stage_open(&stage, 560, 800);
+    stage_sit(&stage, &rules, NULL, "classic");
+    struct scene *scene = &stage.scene;
+    SDL_Event wheel = {.wheel = {.type = SDL_MOUSEWHEEL, .y = -1}};
+    uint32_t columns = scene->columns;
+    assert_true(columns < 40);
+    SDL_SetModState(KMOD_LCTRL);
+    for (int i = 0; i < 8; i++)
+        input_take(&stage.input, &wheel, 1, stage.now);
+    stage_draw(&stage);
+    assert_int_equal(scene->columns, 40);
+    wheel.wheel.y = 1;
+    for (int i = 0; i < 8; i++)
+        input_take(&stage.input, &wheel, 1, stage.now);
+    SDL_SetModState(KMOD_NONE);
+    stage_draw(&stage);
+    assert_true(scene->columns < columns);
+    scene_follow(scene, stage.game, SLIDE_LEFT);
+    drag(&stage, 400, 400, 400, 400, 0, SDL_BUTTON_RIGHT);
+    SDL_Event hold = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT, .x = 400, .y = 400}};
+    SDL_Event pull = {.motion = {.type = SDL_MOUSEMOTION, .x = 400 - (int)(2.5f * scene->cell), .y = 400}};
+    input_take(&stage.input, &hold, 1, stage.now);
+    input_take(&stage.input, &pull, 1, stage.now);
+    assert_int_equal(scene->first_column, 2);
+    hold.button.type = SDL_MOUSEBUTTONUP;
+    input_take(&stage.input, &hold, 1, stage.now);
+    key(&stage, SDLK_RIGHT, 0);
+    stage_rest(&stage);
+    assert_int_equal(scene->first_column + scene->columns, 40);
+    key(&stage, SDLK_LEFT, 0);
+    stage_rest(&stage);
+    assert_int_equal(scene->first_column, 0);
     stage_close(&stage);
 }
 
@@ -381,6 +477,8 @@ int main(void) {
         cmocka_unit_test(the_pointer_alone_costs_nothing),
         cmocka_unit_test(every_key_at_the_board_is_logged_once),
         cmocka_unit_test(buttons_and_swipes_are_logged_and_dialogs_are_not),
+        cmocka_unit_test(a_replay_follows_its_slider),
+        cmocka_unit_test(a_large_board_zooms_and_pans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,7 +33,7 @@ until_true() {
     shift
     until "$@"; do
         patience=$((patience + 1))
-        if [ "$patience" -gt 300 ]; then
+        if [ "$patience" -gt ${PATIENCE:-300} ]; then
             fail "$what"
             return 1
         fi
@@ -65,15 +65,19 @@ close_window() {
     player=''
 }
 
-# Where things lie, by the rules of the scene: a unit is an 80th of the width or a 114.2th of the height.
+# Where things lie, by the rules of the scene (src/window/scene.c): the pixels of a point, a cell, the board's corner, and
+# whether the parts lie beside the board.
 place() {
     xdotool getwindowgeometry --shell "$window" >geometry 2>/dev/null || return 1
-    eval "$(grep -E '^(WIDTH|HEIGHT)=' geometry)"
+    eval "$(grep -E '^(X|Y|WIDTH|HEIGHT)=' geometry)"
     layout=$(awk -v w="$WIDTH" -v h="$HEIGHT" -v n="${cells:-4}" 'BEGIN {
-        u = w / 80 < h / 114.2 ? w / 80 : h / 114.2
-        head = 19.4 * u; foot = (2 * 6.5 + 1.5) * u; room_w = w - 6 * u; room_h = h - head - foot - 6.3 * u
-        cell = (room_w < room_h ? room_w : room_h) / (n + 0.1); side = cell * (n + 0.1)
-        print u, cell, 3 * u + (room_w - side) / 2, head + (room_h - side) / 2 }')
+        s = w / 560 < h / 800 ? w / 560 : h / 800; f = w / 960 < h / 600 ? w / 960 : h / 600
+        room = h - 272 * s < 512 * s ? h - 272 * s : 512 * s
+        flat_room = h - 48 * f < w - 400 * f ? h - 48 * f : w - 400 * f
+        if (flat_room > 1.05 * 512 * s)
+            print f, flat_room / (n + 0.1), (w - 352 * f - flat_room) / 2 + 352 * f, (h - flat_room) / 2, 1
+        else
+            print s, room / (n + 0.1), (w - room) / 2, (h - 272 * s - room) / 2 + 128 * s, 0 }')
 }
 
 shoot() {
@@ -121,13 +125,29 @@ press() {
     xdotool key --window "$window" --delay 0 "$@"
 }
 
-# click_button ROW COLUMN OF: the button of that many in its row.
+click() {
+    xdotool mousemove --window "$window" "$1" "$2" click "${3:-1}"
+}
+
+# click_button NUMBER: one of the five, in a row below the board or in three rows beside it.
 click_button() {
-    at=$(echo "$layout $1 $2 $3 $WIDTH $HEIGHT" | awk '{
-        u = $1; row = $5; column = $6; of = $7; w = 74 * u; each = (w - (of - 1) * u) / of
-        print int(($8 - w) / 2 + column * (each + u) + each / 2), int($9 - 14.5 * u + row * 6.5 * u + 2.7 * u) }')
-    # shellcheck disable=SC2086
-    xdotool mousemove --window "$window" $at click 1
+    # shellcheck disable=SC2046
+    click $(echo "$layout $1 $WIDTH" | awk '{ s = $1; side = 4.1 * $2; n = $6
+        if ($5) print int($3 - 192 * s + (n == 0 ? 0 : n % 2 ? -82 : 82) * s), int($4 + side - (22 + 52 * (n == 0 ? 2 : n < 3 ? 1 : 0)) * s)
+        else print int($7 / 2 + (n - 2) * 104 * s), int($4 + side + 98 * s) }')
+}
+
+# click_menu WHAT: a row of the open menu in an upright window, or the arrow beside its value.
+click_menu() {
+    case $1 in
+        rules) at='60 118' ;; size) at='60 162' ;; rules-less) at='188 118' ;; rules-more) at='438 118' ;;
+        size-less) at='188 162' ;; size-more) at='438 162' ;;
+        theme-less) at='188 278' ;; theme-more) at='438 278' ;; motion-more) at='438 322' ;;
+        play) at='130 382' ;; daily) at='350 382' ;; edit) at='130 434' ;; redo) at='350 434' ;; review) at='130 486' ;;
+        scores) at='350 486' ;; how) at='130 538' ;; keys) at='350 538' ;; quit) at='130 590' ;; close) at='434 46' ;;
+    esac
+    # shellcheck disable=SC2046
+    click $(echo "$layout $WIDTH $HEIGHT $at" | awk '{ print int($6 / 2 + ($8 - 240) * $1), int($7 / 2 + ($9 - 318) * $1) }')
 }
 
 # ---- A seeded game by keys, all pressed at once: none is lost. ----
@@ -138,13 +158,14 @@ want Left Down Right Down Left Up Left Down
 press Left Down Right Down Left Up Left Down
 expect "eight keys at once"
 
-# ---- Undo and redo by button, a drag, another size of window. ----
-click_button 0 1 5
+# ---- Play and undo, as a newcomer does: a drag, the button, and redo from the menu. ----
+click_button 1
 want Left Down Right Down Left Up Left
 expect "Undo"
-click_button 0 2 5
+click_button 4
+click_menu redo
 want Left Down Right Down Left Up Left Down
-expect "Redo"
+expect "Redo in the menu"
 xdotool mousemove --window "$window" 280 400 mousedown 1 mousemove --window "$window" 420 410 mouseup 1
 want Left Down Right Down Left Up Left Down Right
 expect "a drag to the right"
@@ -155,25 +176,41 @@ expect "the board in a smaller window"
 xdotool windowsize "$window" 1100 700
 resized() { place; [ "$WIDTH" = 1100 ]; }
 until_true "the window takes a larger size" resized
-expect "the board in a larger window"
+expect "the board in a wide window"
+click_button 1
+want Left Down Right Down Left Up Left Down
+expect "Undo in a wide window"
+press r
+want Left Down Right Down Left Up Left Down Right
+expect "redo by key"
+xdotool windowsize "$window" 560 800
+resized() { place; [ "$WIDTH" = 560 ]; }
+until_true "the window takes its first size again" resized
 
-# ---- What lies over the board: help, scores, menu, a question; each comes by its button and goes by a key. ----
+# ---- Every page of the menu comes by a click and goes by a key; a question comes by its button. ----
 board_hidden() { ! shows && [ -s got ]; }
-for button in "1 2 4" "1 1 4" "1 0 4" "0 0 5"; do
-    # shellcheck disable=SC2086
-    click_button $button
-    until_true "button $button shows something" board_hidden
+for page in how keys scores review; do
+    click_button 4
+    until_true "the menu is shown" board_hidden
+    click_menu $page
+    until_true "$page is shown" board_hidden
     press Escape
-    expect "the board again after button $button"
+    expect "the board again after $page"
 done
+click_button 0
+until_true "a question is shown" board_hidden
+press Right Return # no
+expect "the board again after the question"
 
 # ---- The editor: keys and a click set cells, escape brings the game back. ----
 press e n
 press 2 Down Right 1 2 8
 at=$(echo "$layout" | awk '{ print int($3 + 2.55 * $2), int($4 + 2.55 * $2) }')
 # shellcheck disable=SC2086
-xdotool mousemove --window "$window" $at click 1 click 1
-printf '1 0 0 0\n0 7 0 0\n0 0 2 0\n? 0 0 0\n' >want # the frame of the cursor lies over the last row
+click $at
+# shellcheck disable=SC2086
+click $at
+printf '1 0 0 0\n0 7 0 0\n0 0 2 0\n0 0 0 0\n' >want
 press Left Left Down
 expect "the edited board"
 want Left Down Right Down Left Up Left Down Right
@@ -183,21 +220,55 @@ expect "the game again after the editor"
 # ---- A hint marks an edge; autoplay moves on and stops. ----
 shoot && cp shot.png before.png
 differs() { shoot && ! cmp -s before.png shot.png; }
-click_button 0 3 5
+click_button 2
 until_true "a hint is shown" differs
 expect "the board with a hint"
-click_button 0 4 5
+click_button 3
 until_true "autoplay moves" board_hidden
-click_button 0 4 5
+click_button 3
 
-# ---- Quit, and the same game is there again. ----
+# ---- Change theme and size, as a newcomer does: from the menu, both ways, by mouse and by keyboard. ----
 still() { board >first; sleep 0.5; board >second; [ -s first ] && cmp -s first second; }
 until_true "autoplay stops" still
-cp second want
-click_button 1 3 4
+cp second last
+background() { shoot && convert shot.png -crop 1x1+2+2 txt: | sed -n 's/.*#\([0-9A-Fa-f]\{6\}\).*/\1/p' | tr A-F a-f; }
+has_background() { [ "$(background)" = "$1" ]; }
+until_true "the classic background" has_background faf8ef
+click_button 4
+click_menu theme-less # the last theme of the list
+press Escape
+until_true "the background of mono" has_background ffffff
+click_button 4
+click_menu theme-more
+click_menu size-more
+press Return
+cells=5
+place
+wide() { shoot && [ "$(echo "$layout" | awk '{ print int($3 + 4.55 * $2), int($4 + 0.15 * $2) }' | {
+    read -r x y
+    convert shot.png -crop "1x1+$x+$y" txt: | grep -ci '#cdc1b4\|#f2ece4\|#ebdfc6'
+})" = 1 ]; }
+until_true "a board of five columns" wide
+press m Down Left Return # the size of before
+cells=4
+place
+cp last want
+expect "the game of before is there again"
+
+# ---- Quit, and the same game is there again, in a window of the same size and at the same place. ----
+xdotool windowsize "$window" 500 700 windowmove "$window" 120 60
+resized() { place; [ "$WIDTH" = 500 ]; }
+until_true "the window takes its size" resized
+moved() { place; [ "$X" = 120 ] && [ "$Y" = 60 ]; }
+until_true "the window goes to its place" moved
+click_button 4
+click_menu quit
 close_window
 open_window play --front=window
+until_true "the size of last time" resized
+until_true "the place of last time" moved
 expect "the game of last time"
+
 kill "$player" # as a desktop does when it ends
 close_window
 
@@ -212,6 +283,12 @@ expect "a step of a replay"
 press End
 want Left Down Right
 expect "the end of a replay"
+# The slider: pressed at its left end and dragged to the second of three steps.
+# shellcheck disable=SC2046
+xdotool mousemove --window "$window" $(echo "$layout $WIDTH" | awk '{ y = int($4 + 4.1 * $2 + 38 * $1)
+    print int($6 / 2 - 235 * $1), y, "mousedown 1 mousemove --window", w, int($6 / 2 + 80 * $1), y }' w="$window") mouseup 1
+want Left Down
+expect "a drag on the slider"
 kill "$player" # as a desktop does when it ends
 close_window
 
@@ -262,6 +339,50 @@ eval "$(grep -E '^(X|Y)=' geometry)"
     fail "the window is ${WIDTH}x$HEIGHT at $X,$Y"
 want
 expect "the board on a small screen"
+press q
+close_window
+
+# ---- With a window manager: the frame fits on the screen, F11 covers it, and the place is kept to the pixel. ----
+kill "$server"
+wait "$server" 2>/dev/null
+open_display 1024x768
+printf '<?xml version="1.0"?><JWM><WindowStyle><Font>fixed</Font></WindowStyle></JWM>\n' >jwmrc
+jwm -f jwmrc >jwm.log 2>&1 &
+manager=$!
+trap 'kill $player $manager $server 2>/dev/null; wait 2>/dev/null; rm -rf "$work"' EXIT
+export XDG_DATA_HOME="$work/managed"
+managed() { xprop -root _NET_SUPPORTING_WM_CHECK 2>/dev/null | grep -q 0x; }
+until_true "the window manager runs" managed
+open_window play --front=window --seed=7 --theme=classic
+want Left
+press Left
+expect "a key under a window manager"
+# corner: where the window is within its frame, which xdotool does not tell.
+corner() { xwininfo -id "$window" | sed -n 's/^ *Absolute upper-left [XY]: *//p' | tr '\n' ' '; }
+read -r X Y <<END
+$(corner)
+END
+[ "$X" -ge 0 ] && [ "$Y" -gt 0 ] && [ $((X + WIDTH)) -le 1024 ] && [ $((Y + HEIGHT)) -le 768 ] ||
+    fail "with a frame the window is ${WIDTH}x$HEIGHT at $X,$Y"
+click_button 1
+want
+expect "a button under a window manager"
+press F11
+filled() { place && [ "$WIDTH" = 1024 ] && [ "$HEIGHT" = 768 ]; }
+until_true "F11 fills the screen under a window manager" filled
+expect "the board on the whole screen under a window manager"
+press F11
+unfilled() { place && [ "$WIDTH" -lt 1024 ]; }
+until_true "F11 gives the screen back under a window manager" unfilled
+xdotool windowsize "$window" 400 560
+resized() { place && [ "$WIDTH" = 400 ] && [ "$HEIGHT" = 560 ]; }
+until_true "another size under a window manager" resized
+was=$(corner)
+press q
+close_window
+open_window play --front=window --seed=7 --theme=classic
+until_true "the size of last time under a window manager" resized
+until_true "the place of last time under a window manager" [ "$(corner)" = "$was" ] || { echo "$was"; corner; }
 press q
 close_window
 

@@ -110,6 +110,27 @@ static enum err take_text(struct replay *replay, const char *text, size_t length
     return ERR_NONE;
 }
 
+/* Counts the steps and marks those that stand out. */
+static void read_through(struct replay *replay) {
+    uint8_t largest = REPLAY_MARK_KIND - 1;
+    bool small = (uint64_t)replay->rules.width * replay->rules.height <= REPLAY_MARK_CELLS;
+    replay->steps = UINT64_MAX;
+    for (uint64_t step = 1; replay->steps == UINT64_MAX; step++) {
+        follow_to(replay, step, NULL);
+        if (replay->at < step) {
+            replay->steps = replay->at;
+            return;
+        }
+        bool begins = replay->last.what == RECORD_NEW;
+        uint8_t made = small ? slide_largest(replay_state(replay).board) : 0;
+        if (begins)
+            largest = REPLAY_MARK_KIND - 1;
+        if ((begins || made > largest) && replay->marks < REPLAY_MARKS_MAX)
+            replay->mark[replay->marks++] = step;
+        largest = made > largest ? made : largest;
+    }
+}
+
 struct replay *replay_open(const char *text, size_t length, const struct slide_rules *log_rules, struct fault *fault) {
     struct replay *replay = calloc(1, sizeof *replay);
     enum err err = replay ? ERR_NONE : ERR_SYSTEM;
@@ -126,9 +147,7 @@ struct replay *replay_open(const char *text, size_t length, const struct slide_r
         replay_free(replay);
         return NULL;
     }
-    replay->steps = UINT64_MAX;
-    follow_to(replay, UINT64_MAX, NULL);
-    replay->steps = replay->at;
+    read_through(replay);
     replay_go(replay, 0, NULL);
     return replay;
 }

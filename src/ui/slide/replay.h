@@ -8,13 +8,21 @@
 #include "play/match.h"
 #include "slide/state.h"
 
+enum {
+    REPLAY_MARKS_MAX = 64,      /* more are not kept */
+    REPLAY_MARK_KIND = 7,       /* tiles below this kind (128 in the classic game) are nothing special */
+    REPLAY_MARK_CELLS = 64 * 64 /* of larger boards only new games are marked */
+};
+
 struct replay {
-    struct slide_rules rules; /* those of the record; width and height are the board's */
-    uint64_t steps, at;       /* the number of steps; the one that is shown */
-    struct match *match;      /* its position is that of `at` */
-    struct record_line last;  /* the line of the step that is shown */
-    struct record record;     /* read up to the step that is shown */
-    char *text;               /* of the record, owned */
+    struct slide_rules rules;        /* those of the record; width and height are the board's */
+    uint64_t steps, at;              /* the number of steps; the one that is shown */
+    uint64_t mark[REPLAY_MARKS_MAX]; /* steps that stand out: a new game, a tile larger than any before */
+    unsigned marks;
+    struct match *match;     /* its position is that of `at` */
+    struct record_line last; /* the line of the step that is shown */
+    struct record record;    /* read up to the step that is shown */
+    char *text;              /* of the record, owned */
     size_t length;
     char message[FAULT_SIZE + 48]; /* set by replay_go if the record has an error further on: the replay stops there */
 };

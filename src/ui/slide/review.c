@@ -112,7 +112,7 @@ static void add_board(struct page *page, const struct slide_rules *rules, struct
         }
         page_add(page, false, "", "%s", text);
         if (page->count)
-            page->row[page->count - 1].even = true;
+            page->row[page->count - 1].even = page->row[page->count - 1].tiles = true;
     }
 }
 

@@ -60,6 +60,8 @@ static void book(struct slide_view *view) {
     slide_view_drop_review(view);
     view->hint = -1;
     view->end_read = false;
+    view->choice = 0;
+    view->gained = 0;
     slide_view_news(view);
 }
 
@@ -68,6 +70,7 @@ static void play(struct slide_view *view, enum slide_way way, bool computer, dou
     static const char *const key_name[] = {"Left", "Right", "Up", "Down"};
     struct fault fault = {0};
     bool had_won = view->state.won;
+    uint64_t had = view->state.score;
     struct animation motion = slide_view_motion(view);
     slide_view_log_key(view, key_name[way]);
     session_time(&view->session, now);
@@ -83,6 +86,8 @@ static void play(struct slide_view *view, enum slide_way way, bool computer, dou
     } else {
         slide_view_log_draws(view);
         book(view);
+        view->gained = view->state.score > had ? view->state.score - had : 0;
+        view->gained_at = now;
         view->celebrates = view->state.won && !had_won && !view->state.over && !view->plays_itself;
         see_events(&motion, match_events(view->session.match));
         slide_view_show_motion(view, motion, now);
@@ -110,6 +115,15 @@ static void go_to(struct slide_view *view, uint64_t step, double now) {
         slide_view_say(view, "%s", replay->message);
     if (replay->at == replay->steps)
         view->plays_itself = false;
+}
+
+void slide_view_go_to(struct slide_view *view, uint64_t step, double now) {
+    if (!view->replay || view->question)
+        return;
+    view->plays_itself = false;
+    view->message[0] = '\0';
+    if (step != view->replay->at)
+        go_to(view, step, now);
 }
 
 static void go_by(struct slide_view *view, int64_t steps, double now) {
@@ -217,6 +231,8 @@ static bool open_review(struct slide_view *view) {
 static void open_page(struct slide_view *view, enum action which) {
     if (which == ACTION_HELP)
         page_help(&view->page, view->replay != NULL);
+    else if (which == ACTION_HOW)
+        page_how(&view->page, &view->rules);
     else if (which == ACTION_REVIEW && !open_review(view))
         return;
     else if (which == ACTION_SCORES)
@@ -245,6 +261,7 @@ static bool act_anywhere(struct slide_view *view, enum action action) {
         return true;
     case ACTION_SCORES:
     case ACTION_REVIEW:
+    case ACTION_HOW:
         if (view->replay)
             return true;
         /* fall through */
@@ -284,7 +301,7 @@ static void act_in_replay(struct slide_view *view, enum action action, double no
         go_to(view, view->replay->steps, now);
         break;
     case ACTION_GO_TO:
-        view->question = SLIDE_VIEW_ASKS_MOVE;
+        slide_view_ask(view, SLIDE_VIEW_ASKS_MOVE);
         view->jump[0] = '\0';
         break;
     default:
@@ -313,7 +330,7 @@ static void act_in_game(struct slide_view *view, enum action action, double now)
         break;
     case ACTION_NEW:
         if (view->state.moves > 0 && !view->state.over)
-            view->question = SLIDE_VIEW_ASKS_NEW;
+            slide_view_ask(view, SLIDE_VIEW_ASKS_NEW);
         else
             start_new(view);
         break;
@@ -386,11 +403,39 @@ static void answer(struct slide_view *view, bool yes, double now) {
     slide_view_news(view);
 }
 
+void slide_view_ask(struct slide_view *view, enum slide_view_question question) {
+    view->question = question;
+    view->choice = 0;
+}
+
+/* An overlay waits for an explicit choice: left and right move the focus, the other two do nothing, and enter becomes
+ * the action of the choice that has the focus. Returns true if the action is done with. */
+static bool act_on_overlay(struct slide_view *view, enum action *action) {
+    struct slide_view_choice choice[SLIDE_VIEW_CHOICES];
+    unsigned count = view->screen == SLIDE_VIEW_GAME || view->question ? slide_view_choices(view, choice) : 0;
+    if (count == 0)
+        return false;
+    if (*action == ACTION_LEFT && view->choice > 0)
+        view->choice--;
+    else if (*action == ACTION_RIGHT && view->choice + 1 < count)
+        view->choice++;
+    if (*action == ACTION_YES && view->choice < count)
+        *action = choice[view->choice].action;
+    return *action >= ACTION_LEFT && *action <= ACTION_DOWN;
+}
+
+void slide_view_choose(struct slide_view *view, unsigned choice, double now) {
+    view->choice = choice;
+    slide_view_act(view, ACTION_YES, now);
+}
+
 static void act(struct slide_view *view, enum action action, double now) {
-    if (action == ACTION_NONE || action == ACTION_REDRAW)
+    if (action == ACTION_NONE || action == ACTION_REDRAW || action == ACTION_FULL_SCREEN)
         return;
     view->message[0] = '\0';
     view->noted = false;
+    if (action != ACTION_QUIT && act_on_overlay(view, &action))
+        return;
     if (view->question && action != ACTION_QUIT) {
         answer(view, action == ACTION_YES, now);
         return;
@@ -458,6 +503,8 @@ void slide_view_key(struct slide_view *view, uint32_t key, double now) {
     } else if (view->screen != SLIDE_VIEW_EDITOR || view->question || !slide_view_editor_key(view, key)) {
         key_name_write(key, &line);
         log_other(view, action, name);
+        if (action == ACTION_YES && key != KEYS_ENTER && key != '\r')
+            view->choice = 0; /* the letter means yes, whatever has the focus */
         act(view, view->question && !action ? ACTION_NO : action, now); /* anything but yes means no */
     }
 }

@@ -32,6 +32,8 @@ enum {
     SLIDE_VIEW_JUMP_SIZE = 20, /* digits of the move to jump to */
 };
 
+#define SLIDE_VIEW_GAIN_SECONDS 0.6 /* how long the points of a move are shown */
+
 enum slide_view_screen { SLIDE_VIEW_GAME, SLIDE_VIEW_MENU, SLIDE_VIEW_PAGE, SLIDE_VIEW_EDITOR };
 
 /* A question that waits for ACTION_YES or ACTION_NO. */
@@ -43,6 +45,7 @@ enum slide_view_question {
     SLIDE_VIEW_ASKS_MOVE,   /* which move of a replay to show */
 };
 
+/* The rows of the menu: first the settings, then the actions. */
 enum slide_view_menu_row {
     SLIDE_VIEW_MENU_RULES,
     SLIDE_VIEW_MENU_SIZE,
@@ -51,8 +54,14 @@ enum slide_view_menu_row {
     SLIDE_VIEW_MENU_PLAY,
     SLIDE_VIEW_MENU_DAILY,
     SLIDE_VIEW_MENU_EDIT,
-    SLIDE_VIEW_MENU_BACK,
+    SLIDE_VIEW_MENU_REDO,
+    SLIDE_VIEW_MENU_REVIEW,
+    SLIDE_VIEW_MENU_SCORES,
+    SLIDE_VIEW_MENU_HOW,
+    SLIDE_VIEW_MENU_HELP,
+    SLIDE_VIEW_MENU_QUIT,
     SLIDE_VIEW_MENU_ROWS,
+    SLIDE_VIEW_MENU_ACTIONS = SLIDE_VIEW_MENU_PLAY, /* the first of them */
 };
 
 /* A board that a person sets cell by cell (view_editor.c). */
@@ -80,9 +89,12 @@ struct slide_view {
 
     enum slide_view_screen screen;
     enum slide_view_question question;
-    char jump[SLIDE_VIEW_JUMP_SIZE];       /* the digits typed so far while SLIDE_VIEW_ASKS_MOVE */
-    bool celebrates;                       /* the goal has just been reached and play may go on */
-    bool end_read;                         /* the game-over message has been dismissed */
+    char jump[SLIDE_VIEW_JUMP_SIZE]; /* the digits typed so far while SLIDE_VIEW_ASKS_MOVE */
+    bool celebrates;                 /* the goal has just been reached and play may go on */
+    bool end_read;                   /* the game-over message has been dismissed */
+    unsigned choice;                 /* of the overlay's choices, the one that enter takes */
+    uint64_t gained;                 /* points of the last move, which was at this time: */
+    double gained_at;
     int hint;                              /* an enum slide_way, or -1 */
     struct advice advice;                  /* the values of all four directions for the hint */
     char probed[HINT_PROBED_SIZE];         /* what the values of a probe are; empty for a hint */
@@ -94,7 +106,9 @@ struct slide_view {
     double next_move;  /* the time of the next move when plays_itself */
 
     enum slide_view_menu_row menu_row;
+    unsigned menu_columns;         /* how many the front end shows the actions in */
     struct slide_rules menu_rules; /* the rules chosen in the menu */
+    bool menu_changed;             /* they are not those of the game */
     char rule_sets[RULE_SETS_MAX][SLIDE_NAME_SIZE];
     unsigned rule_set_count, menu_rule_set;
     struct theme_choice themes;
@@ -107,7 +121,7 @@ struct slide_view {
 
     /* Private. */
     struct play_options options;
-    enum action page_of;         /* ACTION_HELP, ACTION_SCORES or ACTION_REVIEW: which page is open */
+    enum action page_of;         /* ACTION_HELP, ACTION_SCORES, ACTION_REVIEW or ACTION_HOW: which page is open */
     bool menu_daily;             /* the open question is about the daily board */
     bool from_editor;            /* the open question is about the edited board */
     uint64_t daily_seed;         /* of a daily game */
@@ -142,9 +156,13 @@ int slide_view_hint(const struct slide_view *);
 bool slide_view_enabled(const struct slide_view *, enum action);
 bool slide_view_is_on(const struct slide_view *, enum action);
 
-/* The buttons under the board, in order, terminated by ACTION_NONE, and their labels. */
+/* The buttons under the board, in order, terminated by ACTION_NONE, and their labels; the few that matter most, where
+ * the others are in the menu. */
 const enum action *slide_view_buttons(const struct slide_view *);
+const enum action *slide_view_main_buttons(const struct slide_view *);
 const char *slide_view_button(const struct slide_view *, enum action);
+/* A shorter label, for a button with a symbol. */
+const char *slide_view_short_button(const struct slide_view *, enum action);
 
 /* The rules of the board that is shown: those of the game, or of the editor. */
 const struct slide_rules *slide_view_rules(const struct slide_view *);
@@ -153,12 +171,18 @@ bool slide_view_cursor(const struct slide_view *, uint32_t *row, uint32_t *colum
 /* A click on a cell in the editor: moves the cursor there and sets the cell to the next tile. */
 void slide_view_edit_click(struct slide_view *, uint32_t row, uint32_t column);
 
-enum { SLIDE_VIEW_CHOICES = 3 };
+enum { SLIDE_VIEW_CHOICES = 4, SLIDE_VIEW_FACTS = 4 };
 
 /* A choice that an overlay offers. */
 struct slide_view_choice {
     enum action action; /* ACTION_NONE: there are no more */
     const char *text;   /* "new game" */
+};
+
+/* What an overlay at the end of a game says about it. */
+struct slide_view_fact {
+    const char *name; /* "Score"; null: there are no more */
+    char value[HINT_VALUE_SIZE];
 };
 
 /* The hint for one direction. */
@@ -173,11 +197,17 @@ struct slide_view_labels {
     /* In the editor, score, high and moves show the tiles, their sum and the cursor instead. */
     char title[SLIDE_VIEW_LABEL_SIZE];        /* "classic 4x4", with the date of a daily game or the move of a replay */
     char title_widest[SLIDE_VIEW_LABEL_SIZE]; /* the title at the end of a replay, to reserve room for it */
-    char score[SLIDE_VIEW_LABEL_SIZE];        /* "Score: 12" */
-    char high[SLIDE_VIEW_LABEL_SIZE];         /* "High Score: 12", empty if the rule set has none */
-    char goal[SLIDE_VIEW_LABEL_SIZE];         /* "Goal: 2048", empty if there is none */
-    char moves[SLIDE_VIEW_LABEL_SIZE];        /* "Moves: 7" */
-    char left[SLIDE_VIEW_LABEL_SIZE];         /* "Some moves remain", "No moves remain"; what a probe shows */
+    char heading[SLIDE_VIEW_LABEL_SIZE];      /* what the game is about: "2048", "Endless" */
+    char purpose[SLIDE_VIEW_LABEL_SIZE]; /* what to do, in one sentence; the step of a replay; what a probe shows */
+    char score_figure[HINT_VALUE_SIZE];  /* score and high score as figures alone; the latter may be empty */
+    char high_figure[HINT_VALUE_SIZE];
+    const char *score_name, *high_name; /* what the two figures are: "Score" and "Best" */
+    char score[SLIDE_VIEW_LABEL_SIZE];  /* "Score: 12" */
+    char high[SLIDE_VIEW_LABEL_SIZE];   /* "High Score: 12", empty if the rule set has none */
+    char goal[SLIDE_VIEW_LABEL_SIZE];   /* "Goal: 2048", empty if there is none */
+    char moves[SLIDE_VIEW_LABEL_SIZE];  /* "Moves: 7" */
+    char left[SLIDE_VIEW_LABEL_SIZE];   /* "Some moves remain", "No moves remain" */
+    char end[SLIDE_VIEW_LABEL_SIZE];    /* the same at the end of a game; empty before it */
     /* "Hint: left", or what a probe found, "Success in 44-128: left", and the four directions in the order of enum
      * slide_way, if slide_view_hint returns one and no message is shown in its place; otherwise empty. */
     char hint[SLIDE_VIEW_LABEL_SIZE];
@@ -187,14 +217,31 @@ struct slide_view_labels {
     char overlay[SLIDE_VIEW_LABEL_SIZE];
     struct slide_view_choice choice[SLIDE_VIEW_CHOICES];
     char overlay_more[SLIDE_VIEW_LABEL_SIZE];
+    struct slide_view_fact fact[SLIDE_VIEW_FACTS];
+    bool new_best; /* the score is the best so far */
 };
 void slide_view_labels(const struct slide_view *, struct slide_view_labels *);
+
+/* Points that the last move made and that are still shown; *share is set to how much of their time has passed. 0: none.
+ */
+uint64_t slide_view_gain(const struct slide_view *, double now, double *share);
 
 /* A row of the menu: its name and value; the value is empty for a row that only runs an action. */
 void slide_view_menu_text(const struct slide_view *, enum slide_view_menu_row, char label[SLIDE_VIEW_LABEL_SIZE],
                           char value[SLIDE_VIEW_LABEL_SIZE]);
+/* What the rule set chosen in the menu is, in a sentence or two. */
+void slide_view_menu_about(const struct slide_view *, char text[2 * SLIDE_VIEW_LABEL_SIZE]);
+/* The heading above a row, if a group begins with it; otherwise null. */
+const char *slide_view_menu_heading(enum slide_view_menu_row);
+bool slide_view_menu_enabled(const struct slide_view *, enum slide_view_menu_row);
 /* A click on a row: sets the next value, or runs the row's action. */
 void slide_view_menu_click(struct slide_view *, enum slide_view_menu_row, double now);
+/* A click on one of the arrows beside a value: the value before, or the next one. */
+void slide_view_menu_step(struct slide_view *, enum slide_view_menu_row, int step);
+/* Shows this step of a replay. */
+void slide_view_go_to(struct slide_view *, uint64_t step, double now);
+/* Gives the focus to this choice of the overlay and takes it. */
+void slide_view_choose(struct slide_view *, unsigned choice, double now);
 
 /* Sets how many rows of a page fit, and keeps the first visible row within bounds. */
 void slide_view_page_fit(struct slide_view *, unsigned rows);

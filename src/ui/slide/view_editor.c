@@ -156,7 +156,7 @@ void slide_view_editor_play(struct slide_view *view, bool sure) {
     }
     if (view->session.saves.game.id == 0 && game.moves > 0 && !game.over && !sure) {
         view->from_editor = true;
-        view->question = SLIDE_VIEW_ASKS_SWITCH;
+        slide_view_ask(view, SLIDE_VIEW_ASKS_SWITCH);
         return;
     }
     char *start = board_rows(&editor->rules, view->state.board, &length);
@@ -173,7 +173,7 @@ void slide_view_editor_play(struct slide_view *view, bool sure) {
     if (view->done)
         return;
     if (!session_is_asked(&view->session) && view->state.moves > 0 && !view->state.over)
-        view->question = SLIDE_VIEW_ASKS_ASKED;
+        slide_view_ask(view, SLIDE_VIEW_ASKS_ASKED);
     else if (!session_is_asked(&view->session) && !slide_view_begin(view, true, why))
         slide_view_say(view, "%s", why);
     slide_view_news(view);

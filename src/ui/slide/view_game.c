@@ -36,6 +36,8 @@ static void show(struct slide_view *view) {
     slide_view_drop_review(view);
     view->hint = -1;
     view->celebrates = view->plays_itself = view->end_read = false;
+    view->choice = 0;
+    view->gained = 0;
     slide_view_rest(view);
 }
 

@@ -52,6 +52,14 @@ struct animation slide_view_motion(const struct slide_view *);
 /* Shows an animation that has received all its events, in place of the last one. */
 void slide_view_show_motion(struct slide_view *, struct animation, double now);
 
+/* Asks a question; its first choice has the focus. */
+void slide_view_ask(struct slide_view *, enum slide_view_question);
+
+/* What to do under these rules, in one sentence. */
+void slide_view_purpose(const struct slide_rules *, char text[SLIDE_VIEW_LABEL_SIZE]);
+/* How many choices the overlay offers; 0: there is none. */
+unsigned slide_view_choices(const struct slide_view *, struct slide_view_choice[SLIDE_VIEW_CHOICES]);
+
 /* A delay that a person does not notice. */
 #define SLIDE_VIEW_HINT_SECONDS 0.1
 

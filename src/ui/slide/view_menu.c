@@ -60,6 +60,7 @@ static unsigned own_begin(const struct slide_rules *rules) {
 void slide_view_menu_open(struct slide_view *view) {
     view->screen = SLIDE_VIEW_MENU;
     view->menu_row = SLIDE_VIEW_MENU_RULES;
+    view->menu_changed = false;
     view->menu_rules = view->rules;
     view->menu_rules.begin = own_begin(&view->rules);
     view->menu_rule_set = 0;
@@ -74,7 +75,7 @@ void slide_view_menu_go(struct slide_view *view, bool daily, bool sure) {
     if (forgotten && !sure) {
         view->menu_daily = daily;
         view->from_editor = false;
-        view->question = SLIDE_VIEW_ASKS_SWITCH;
+        slide_view_ask(view, SLIDE_VIEW_ASKS_SWITCH);
         return;
     }
     view->screen = SLIDE_VIEW_GAME;
@@ -91,9 +92,11 @@ static void change(struct slide_view *view, int step) {
     switch (view->menu_row) {
     case SLIDE_VIEW_MENU_RULES:
         next_rules(view, step);
+        view->menu_changed = true;
         break;
     case SLIDE_VIEW_MENU_SIZE:
         next_size(view, step);
+        view->menu_changed = true;
         break;
     case SLIDE_VIEW_MENU_THEME:
         slide_view_next_theme(view, step);
@@ -107,7 +110,18 @@ static void change(struct slide_view *view, int step) {
     }
 }
 
-static void choose(struct slide_view *view) {
+/* The rows that do the same as a key. */
+static const enum action ACTION_OF[SLIDE_VIEW_MENU_ROWS] = {
+    [SLIDE_VIEW_MENU_REDO] = ACTION_REDO,     [SLIDE_VIEW_MENU_REVIEW] = ACTION_REVIEW,
+    [SLIDE_VIEW_MENU_SCORES] = ACTION_SCORES, [SLIDE_VIEW_MENU_HOW] = ACTION_HOW,
+    [SLIDE_VIEW_MENU_HELP] = ACTION_HELP,     [SLIDE_VIEW_MENU_QUIT] = ACTION_QUIT,
+};
+
+bool slide_view_menu_enabled(const struct slide_view *view, enum slide_view_menu_row row) {
+    return !ACTION_OF[row] || slide_view_enabled(view, ACTION_OF[row]);
+}
+
+static void choose(struct slide_view *view, double now) {
     switch (view->menu_row) {
     case SLIDE_VIEW_MENU_PLAY:
         slide_view_menu_go(view, false, false);
@@ -118,32 +132,61 @@ static void choose(struct slide_view *view) {
     case SLIDE_VIEW_MENU_EDIT:
         slide_view_editor_open(view, &view->menu_rules);
         break;
-    case SLIDE_VIEW_MENU_BACK:
-        view->screen = SLIDE_VIEW_GAME;
+    case SLIDE_VIEW_MENU_RULES:
+    case SLIDE_VIEW_MENU_SIZE:
+    case SLIDE_VIEW_MENU_THEME:
+    case SLIDE_VIEW_MENU_MOTION:
+        if (view->menu_changed)
+            slide_view_menu_go(view, false, false);
+        else
+            view->screen = SLIDE_VIEW_GAME;
         break;
-    default:
-        change(view, 1);
+    default: /* the others are actions that have a key of their own */
+        view->screen = SLIDE_VIEW_GAME;
+        slide_view_act(view, ACTION_OF[view->menu_row], now);
         break;
     }
 }
 
+/* Up and down through the settings, then through the actions in their columns; round at both ends. */
+static void go_down(struct slide_view *view, int step) {
+    int columns = view->menu_columns > 1 ? (int)view->menu_columns : 1, row = (int)view->menu_row;
+    bool action = row >= SLIDE_VIEW_MENU_ACTIONS;
+    int to = row + (action ? columns * step : step);
+    if (step < 0 && action && to < SLIDE_VIEW_MENU_ACTIONS)
+        to = SLIDE_VIEW_MENU_ACTIONS - 1;
+    else if (to < 0)
+        to = SLIDE_VIEW_MENU_ROWS - 1;
+    view->menu_row = (enum slide_view_menu_row)(to >= SLIDE_VIEW_MENU_ROWS ? 0 : to);
+}
+
+/* Another value or, among the actions, the one beside. */
+static void go_across(struct slide_view *view, int step) {
+    int to = (int)view->menu_row + step;
+    if (view->menu_row < SLIDE_VIEW_MENU_ACTIONS)
+        change(view, step);
+    else if (to >= SLIDE_VIEW_MENU_ACTIONS && to < SLIDE_VIEW_MENU_ROWS)
+        view->menu_row = (enum slide_view_menu_row)to;
+}
+
 void slide_view_menu_act(struct slide_view *view, enum action action, double now) {
-    (void)now;
     switch (action) {
     case ACTION_UP:
-        view->menu_row = (view->menu_row + SLIDE_VIEW_MENU_ROWS - 1) % SLIDE_VIEW_MENU_ROWS;
-        break;
     case ACTION_DOWN:
-        view->menu_row = (view->menu_row + 1) % SLIDE_VIEW_MENU_ROWS;
+        go_down(view, action == ACTION_DOWN ? 1 : -1);
         break;
     case ACTION_LEFT:
-        change(view, -1);
-        break;
     case ACTION_RIGHT:
-        change(view, 1);
+        go_across(view, action == ACTION_RIGHT ? 1 : -1);
+        break;
+    case ACTION_FIRST:
+        view->menu_row = 0;
+        break;
+    case ACTION_LAST:
+        view->menu_row = SLIDE_VIEW_MENU_ROWS - 1;
         break;
     case ACTION_YES:
-        choose(view);
+        choose(view, now);
         break;
     case ACTION_NO:
     case ACTION_MENU:
@@ -154,11 +197,27 @@ void slide_view_menu_act(struct slide_view *view, enum action action, double now
     }
 }
 
-void slide_view_menu_click(struct slide_view *view, enum slide_view_menu_row row, double now) {
+void slide_view_menu_step(struct slide_view *view, enum slide_view_menu_row row, int step) {
     view->message[0] = '\0';
     view->noted = false;
     view->menu_row = row;
-    slide_view_menu_act(view, ACTION_YES, now);
+    change(view, step);
+}
+
+void slide_view_menu_click(struct slide_view *view, enum slide_view_menu_row row, double now) {
+    slide_view_menu_step(view, row, row < SLIDE_VIEW_MENU_ACTIONS ? 1 : 0);
+    if (row >= SLIDE_VIEW_MENU_ACTIONS)
+        choose(view, now);
+}
+
+const char *slide_view_menu_heading(enum slide_view_menu_row row) {
+    return row == SLIDE_VIEW_MENU_RULES ? "Game" : row == SLIDE_VIEW_MENU_THEME ? "Look" : NULL;
+}
+
+void slide_view_menu_about(const struct slide_view *view, char text[2 * SLIDE_VIEW_LABEL_SIZE]) {
+    char purpose[SLIDE_VIEW_LABEL_SIZE];
+    slide_view_purpose(&view->menu_rules, purpose);
+    snprintf(text, 2 * SLIDE_VIEW_LABEL_SIZE, "%s. %s", view->menu_rules.title, purpose);
 }
 
 void slide_view_menu_text(const struct slide_view *view, enum slide_view_menu_row row,
@@ -167,7 +226,10 @@ void slide_view_menu_text(const struct slide_view *view, enum slide_view_menu_ro
         [SLIDE_VIEW_MENU_RULES] = "Rules",       [SLIDE_VIEW_MENU_SIZE] = "Size",
         [SLIDE_VIEW_MENU_THEME] = "Theme",       [SLIDE_VIEW_MENU_MOTION] = "Motion",
         [SLIDE_VIEW_MENU_PLAY] = "Play",         [SLIDE_VIEW_MENU_DAILY] = "Board of the day",
-        [SLIDE_VIEW_MENU_EDIT] = "Edit a board", [SLIDE_VIEW_MENU_BACK] = "Back",
+        [SLIDE_VIEW_MENU_EDIT] = "Edit a board", [SLIDE_VIEW_MENU_REDO] = "Redo",
+        [SLIDE_VIEW_MENU_REVIEW] = "Review",     [SLIDE_VIEW_MENU_SCORES] = "Scores",
+        [SLIDE_VIEW_MENU_HOW] = "How to play",   [SLIDE_VIEW_MENU_HELP] = "Keys",
+        [SLIDE_VIEW_MENU_QUIT] = "Quit",
     };
     const struct slide_rules *rules = &view->menu_rules;
     snprintf(label, SLIDE_VIEW_LABEL_SIZE, "%s", labels[row]);

@@ -14,10 +14,7 @@ static void last_rules(struct slide_view *view, struct slide_rules *rules) {
     unsigned width = 0, height = 0;
     struct fault fault = {0};
     session_setting(&view->session, "last", last);
-    bool known = false;
-    if (sscanf(last, "%95s %ux%u", name, &width, &height) == 3)
-        for (unsigned i = 0; i < view->rule_set_count; i++)
-            known = known || strcmp(view->rule_sets[i], name) == 0;
+    bool known = sscanf(last, "%95s %ux%u", name, &width, &height) == 3 && rules_known(name);
     if (!known || rules_load(name, rules, &fault) != ERR_NONE) {
         slide_rules_classic(rules);
         slide_view_note(view, fault.what);
@@ -47,7 +44,7 @@ static bool turn_to_asked(struct slide_view *view, char why[SLIDE_VIEW_MESSAGE_S
         return true;
     if (view->state.moves == 0 || view->state.over)
         return slide_view_begin(view, true, why);
-    view->question = SLIDE_VIEW_ASKS_ASKED;
+    slide_view_ask(view, SLIDE_VIEW_ASKS_ASKED);
     return true;
 }
 

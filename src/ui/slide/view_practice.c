@@ -183,7 +183,14 @@ void slide_view_practice_labels(const struct slide_view *view, struct slide_view
     snprintf(labels->score, sizeof labels->score, "Good moves: %llu", good);
     snprintf(labels->high, sizeof labels->high, "Lost: %.2f %%", (double)tally->lost / 1e4);
     snprintf(labels->moves, sizeof labels->moves, "Moves: %llu", moves);
-    snprintf(labels->goal, sizeof labels->goal, "Goal: %u", 1U << view->practice->practise.table->endgame.target);
+    labels->score_name = "Good moves";
+    labels->high_name = "Lost";
+    snprintf(labels->score_figure, sizeof labels->score_figure, "%llu", good);
+    snprintf(labels->high_figure, sizeof labels->high_figure, "%.2f %%", (double)tally->lost / 1e4);
+    unsigned target = 1U << view->practice->practise.table->endgame.target;
+    snprintf(labels->goal, sizeof labels->goal, "Goal: %u", target);
+    snprintf(labels->heading, sizeof labels->heading, "Practice");
+    snprintf(labels->purpose, sizeof labels->purpose, "Make %u beside the large tiles.", target);
 }
 
 const char *slide_view_practice_name(const struct slide_view *view) {

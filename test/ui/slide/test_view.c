@@ -81,6 +81,13 @@ static void a_classic_win_may_go_on(void **state) {
     slide_view_act(view, ACTION_LEFT, 1);
     assert_true(view->celebrates);
     assert_string_equal(labels_of(view).overlay, "You made 2048!");
+    struct slide_board board = view->state.board;
+    for (enum action action = ACTION_LEFT; action <= ACTION_DOWN; action++) /* it waits for an explicit choice */
+        slide_view_act(view, action, 2);
+    assert_true(view->celebrates);
+    assert_int_equal(view->state.moves, 1);
+    assert_int_equal(board.cell[0], 11);
+    view->choice = 0;
     slide_view_act(view, ACTION_YES, 2);
     assert_string_equal(labels_of(view).overlay, "");
     assert_false(view->state.over);
@@ -96,10 +103,12 @@ static void a_goal_that_ends_the_game_ends_it(void **state) {
     assert_string_equal(labels.overlay, "You won!");
     assert_string_equal(labels.left, "The goal is reached");
     assert_string_equal(labels.high, "High Score: 2048"); /* it counts only now that the game has ended */
-    slide_view_act(view, ACTION_RIGHT, 2);
-    assert_string_equal(view->message, "The game is over.");
+    assert_true(labels.new_best);
+    assert_string_equal(labels.fact[0].value, "2048");
     slide_view_act(view, ACTION_NO, 2); /* puts the box away, so that the board can be seen */
     assert_string_equal(labels_of(view).overlay, "");
+    slide_view_act(view, ACTION_RIGHT, 2);
+    assert_string_equal(view->message, "The game is over.");
     slide_view_act(view, ACTION_NEW, 3); /* nothing to lose, so nothing is asked */
     assert_int_equal(view->question, SLIDE_VIEW_ASKS_NOTHING);
     assert_int_equal(view->state.moves, 0);

@@ -1,0 +1,128 @@
+/* scene_menu.c - the menu: settings with their values between arrows, and actions as buttons. */
+#include <math.h>
+
+#include "window/scene.h"
+
+static const float ROW = 44, ACTION_ROW = 44, HEADING = 28, ABOUT = 44, TITLE = 44, WIDTH = 480, WIDTH_FLAT = 800;
+enum { COLUMNS = 2 };
+
+static const enum symbol SYMBOL_OF[SLIDE_VIEW_MENU_ROWS] = {
+    [SLIDE_VIEW_MENU_PLAY] = SYMBOL_PLAY,     [SLIDE_VIEW_MENU_DAILY] = SYMBOL_STAR,
+    [SLIDE_VIEW_MENU_EDIT] = SYMBOL_CHECK,    [SLIDE_VIEW_MENU_REDO] = SYMBOL_REDO,
+    [SLIDE_VIEW_MENU_REVIEW] = SYMBOL_REVIEW, [SLIDE_VIEW_MENU_SCORES] = SYMBOL_LIST,
+    [SLIDE_VIEW_MENU_HOW] = SYMBOL_HELP,      [SLIDE_VIEW_MENU_HELP] = SYMBOL_MENU,
+    [SLIDE_VIEW_MENU_QUIT] = SYMBOL_CLOSE,
+};
+
+/* A heading, and the two lines about a rule set: in a small window text is larger than its share. */
+static float heading_height(const struct sheet *sheet) {
+    return fmaxf(sheet_of(sheet, HEADING), sheet_line(sheet, LOOK_LABEL));
+}
+
+static float about_height(const struct sheet *sheet) {
+    return fmaxf(sheet_of(sheet, ABOUT), 2 * sheet_line(sheet, LOOK_LABEL));
+}
+
+static float settings_height(const struct sheet *sheet) {
+    return sheet_of(sheet, SLIDE_VIEW_MENU_ACTIONS * ROW) + 2 * heading_height(sheet) + about_height(sheet);
+}
+
+static float actions_height(const struct sheet *sheet) {
+    int rows = (SLIDE_VIEW_MENU_ROWS - SLIDE_VIEW_MENU_ACTIONS + COLUMNS - 1) / COLUMNS;
+    return sheet_of(sheet, (float)rows * ACTION_ROW + (float)(rows - 1) * LOOK_STEP);
+}
+
+static void draw_setting(struct scene *scene, const struct slide_view *game, enum slide_view_menu_row row,
+                         struct box box) {
+    struct sheet *sheet = &scene->sheet;
+    char label[SLIDE_VIEW_LABEL_SIZE], value[SLIDE_VIEW_LABEL_SIZE];
+    bool focus = row == game->menu_row;
+    struct box left = box, right = box;
+    left.width *= 0.34f;
+    right.x += left.width;
+    right.width -= left.width;
+    slide_view_menu_text(game, row, label, value);
+    sheet_zone(sheet, box, SCENE_ROW, (int)row);
+    sheet_text(sheet, left, BRUSH_LEFT, focus ? FONT_BOLD : FONT_REGULAR, LOOK_BODY,
+               sheet->theme->part[THEME_PANEL_TEXT], label);
+    sheet_stepper(sheet, right, value, SCENE_STEP, 2 * (int)row, 2 * (int)row + 1);
+    if (focus) { /* the ring stays inside of the row above and below */
+        struct box ring = {box.x - sheet_of(sheet, LOOK_STEP), box.y + sheet_of(sheet, 5),
+                           box.width + sheet_of(sheet, 2 * LOOK_STEP), box.height - sheet_of(sheet, 10)};
+        sheet_ring(sheet, ring, sheet_of(sheet, LOOK_RADIUS) - 4);
+    }
+}
+
+static void draw_settings(struct scene *scene, const struct slide_view *game, struct box box) {
+    struct sheet *sheet = &scene->sheet;
+    char about[2 * SLIDE_VIEW_LABEL_SIZE];
+    box.height = sheet_of(sheet, ROW);
+    for (enum slide_view_menu_row row = 0; row < SLIDE_VIEW_MENU_ACTIONS; row++) {
+        const char *heading = slide_view_menu_heading(row);
+        if (heading) {
+            struct box line = {box.x, box.y, box.width, heading_height(sheet)};
+            sheet_text(sheet, line, BRUSH_LEFT, FONT_BOLD, LOOK_LABEL, sheet->theme->part[THEME_ACCENT], heading);
+            box.y += line.height;
+        }
+        draw_setting(scene, game, row, box);
+        box.y += box.height;
+        if (row == SLIDE_VIEW_MENU_SIZE) { /* the last row about the game */
+            slide_view_menu_about(game, about);
+            sheet_paragraph(sheet, box, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL, sheet_soft(sheet), about);
+            box.y += about_height(sheet);
+        }
+    }
+}
+
+static void draw_actions(struct scene *scene, const struct slide_view *game, struct box box) {
+    struct sheet *sheet = &scene->sheet;
+    struct sheet_button button[COLUMNS];
+    char label[COLUMNS][SLIDE_VIEW_LABEL_SIZE], value[SLIDE_VIEW_LABEL_SIZE];
+    box.height = sheet_of(sheet, ACTION_ROW);
+    for (enum slide_view_menu_row row = SLIDE_VIEW_MENU_ACTIONS; row < SLIDE_VIEW_MENU_ROWS; row += COLUMNS) {
+        unsigned count = 0;
+        for (; count < COLUMNS && row + count < SLIDE_VIEW_MENU_ROWS; count++) {
+            enum slide_view_menu_row at = row + count;
+            slide_view_menu_text(game, at, label[count], value);
+            button[count] = (struct sheet_button){.symbol = SYMBOL_OF[at],
+                                                  .label = label[count],
+                                                  .kind = at == SLIDE_VIEW_MENU_PLAY ? SHEET_PRIMARY : SHEET_QUIET,
+                                                  .disabled = !slide_view_menu_enabled(game, at),
+                                                  .focus = at == game->menu_row,
+                                                  .code = SCENE_ROW,
+                                                  .value = (int)at};
+        }
+        struct box line = box;
+        if (count < COLUMNS)
+            line.width = (box.width - sheet_of(sheet, LOOK_STEP)) / COLUMNS;
+        sheet_buttons(sheet, line, button, count);
+        box.y += box.height + sheet_of(sheet, LOOK_STEP);
+    }
+}
+
+void scene_draw_menu(struct scene *scene, struct slide_view *game) {
+    struct sheet *sheet = &scene->sheet;
+    const struct colour *part = sheet->theme->part;
+    bool flat = scene->layout.flat;
+    float inside = sheet_of(sheet, LOOK_INSIDE), step = sheet_of(sheet, 2 * LOOK_STEP), title = sheet_of(sheet, TITLE);
+    float settings = settings_height(sheet), actions = actions_height(sheet);
+    float width = sheet_of(sheet, flat ? WIDTH_FLAT : WIDTH), room = width - 2 * inside;
+    float high = 2 * inside + title + (flat ? fmaxf(settings, actions) : settings + step + actions);
+    struct box panel = {(sheet->width - width) / 2, (sheet->height - high) / 2, width, high};
+    struct box line = {panel.x + inside, panel.y + inside, flat ? (room - 2 * step) / 2 : room, title};
+    struct box close = {panel.x + width - inside - title, line.y, title, title};
+    game->menu_columns = COLUMNS;
+    sheet->zones = 0; /* what is below the menu cannot be clicked while it is open */
+    sheet_veil(sheet, (struct box){0, 0, sheet->width, sheet->height}, 0);
+    sheet_panel(sheet, panel);
+    sheet_text(sheet, line, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE, part[THEME_PANEL_TEXT], "Menu");
+    sheet_button(
+        sheet, close,
+        &(struct sheet_button){.symbol = SYMBOL_CLOSE, .kind = SHEET_FLAT, .code = SCENE_ACT, .value = ACTION_NO});
+    line.y += title;
+    draw_settings(scene, game, line);
+    if (flat)
+        line.x += line.width + 2 * step;
+    line.y += flat ? heading_height(sheet) : settings + step;
+    draw_actions(scene, game, line);
+}

@@ -1,0 +1,85 @@
+#include "window/sheet.h"
+
+#include <math.h>
+#include <stdio.h>
+
+void sheet_begin(struct sheet *sheet, const struct theme *theme, float scale) {
+    sheet->theme = theme;
+    sheet->scale = scale;
+    sheet->zones = 0;
+    sheet->on_panel = false;
+    brush_clip(&sheet->brush, (struct box){0});
+    brush_clear(&sheet->brush, theme->part[THEME_BACKGROUND]);
+}
+
+float sheet_of(const struct sheet *sheet, float points) {
+    return points * sheet->scale;
+}
+
+/* ---- Places ---- */
+
+void sheet_zone(struct sheet *sheet, struct box box, int code, int value) {
+    if (sheet->zones < SHEET_ZONES_MAX)
+        sheet->zone[sheet->zones++] = (struct sheet_zone){box, code, value};
+}
+
+const struct sheet_zone *sheet_at(const struct sheet *sheet, float x, float y) {
+    for (unsigned i = sheet->zones; i-- > 0;)
+        if (box_holds(sheet->zone[i].box, x, y))
+            return &sheet->zone[i];
+    return NULL;
+}
+
+bool sheet_point(struct sheet *sheet, float x, float y) {
+    const struct sheet_zone *before = sheet_at(sheet, sheet->pointer_x, sheet->pointer_y);
+    sheet->pointer_x = x;
+    sheet->pointer_y = y;
+    return sheet_at(sheet, x, y) != before;
+}
+
+/* ---- Text ---- */
+
+static float pixels(const struct sheet *sheet, float points) {
+    return fmaxf(points * sheet->scale, LOOK_TEXT_LEAST);
+}
+
+float sheet_line(const struct sheet *sheet, float points) {
+    return ceilf(LOOK_LINE * pixels(sheet, points));
+}
+
+float sheet_width(struct sheet *sheet, enum font_weight weight, float points, const char *text) {
+    int width, height;
+    font_measure(&sheet->brush.font, weight, text, (int)lroundf(pixels(sheet, points)), &width, &height);
+    return (float)width;
+}
+
+void sheet_text(struct sheet *sheet, struct box box, enum brush_align align, enum font_weight weight, float points,
+                struct colour ink, const char *text) {
+    brush_text(&sheet->brush, box, align, weight, pixels(sheet, points), ink, text);
+}
+
+static float paragraph(struct sheet *sheet, struct box box, enum brush_align align, enum font_weight weight,
+                       float points, const struct colour *ink, const char *text) {
+    float high = sheet_line(sheet, points), used = 0;
+    while (*text) {
+        char line[FONT_TEXT_SIZE];
+        const char *from = text;
+        size_t length =
+            font_break(&sheet->brush.font, weight, from, (int)lroundf(pixels(sheet, points)), (int)box.width, &text);
+        snprintf(line, sizeof line, "%.*s", (int)length, from);
+        if (ink)
+            sheet_text(sheet, (struct box){box.x, box.y + used, box.width, high}, align, weight, points, *ink, line);
+        used += high;
+    }
+    return used;
+}
+
+float sheet_paragraph(struct sheet *sheet, struct box box, enum brush_align align, enum font_weight weight,
+                      float points, struct colour ink, const char *text) {
+    return paragraph(sheet, box, align, weight, points, &ink, text);
+}
+
+float sheet_paragraph_height(struct sheet *sheet, float width, enum font_weight weight, float points,
+                             const char *text) {
+    return paragraph(sheet, (struct box){0, 0, width, 0}, BRUSH_LEFT, weight, points, NULL, text);
+}
