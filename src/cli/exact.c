@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "app/exact_load.h"
+#include "app/exact_scratch.h"
 #include "app/part_file.h"
 #include "app/plural.h"
 #include "cli/commands.h"
@@ -26,6 +27,9 @@ struct run {
     struct facts facts;   /* for --json; the list of layers is open while they are counted */
     char path[PATH_SIZE]; /* of the table to write; empty: none */
     struct part_file file;
+    const char *folder; /* for the layers; null: they stay in memory */
+    struct exact_scratch scratch;
+    struct exact_store store;
     struct timespec start;
 };
 
@@ -167,11 +171,26 @@ static int print_json(struct run *run, const struct exact_result *result) {
     return facts_print(facts);
 }
 
+static int explain_scratch(const struct run *run) {
+    const struct exact_scratch *scratch = &run->scratch;
+    if (scratch->want)
+        return complain("%s: %s: the next file needs %.3f GB, %.3f GB are free; the same command will continue from here",
+                        run->folder, strerror(scratch->why), (double)scratch->want / 1e9,
+                        (double)exact_scratch_free(scratch) / 1e9);
+    return complain("%s: %s; the same command will continue from here", run->folder, strerror(scratch->why));
+}
+
 static int explain(const struct run *run, enum err err, const struct exact_result *result, const struct fault *fault) {
     unsigned long long states = (unsigned long long)result->states;
     clear_progress(run);
     if (err == ERR_OVER)
-        return complain("stopped after %llu state%s", states, plural(states));
+        return complain(run->folder ? "stopped after %llu state%s; the same command will continue from here"
+                                    : "stopped after %llu state%s",
+                        states, plural(states));
+    if (err == ERR_SYSTEM && run->folder && run->scratch.why)
+        return explain_scratch(run);
+    if (err == ERR_CORRUPT)
+        return complain("%s: a file is damaged; remove the folder and start again", run->folder);
     if (err == ERR_SYSTEM && run->file.why)
         return complain("%s: %s", run->path, strerror(run->file.why));
     if (err == ERR_SYSTEM)
@@ -182,19 +201,20 @@ static int explain(const struct run *run, enum err err, const struct exact_resul
 }
 
 /* Refuses a board that is too large before any work is done. */
-static int check_size(const struct run *run) {
-    struct exact_size size;
+static int check_size(const struct run *run, struct exact_size *size) {
     struct fault fault = {0};
-    enum err err = exact_measure(&run->task, &run->host, &size, &fault);
+    enum err err = exact_measure(&run->task, &run->host, size, &fault);
     uint32_t width = run->task.width, height = run->task.height;
-    if (err == ERR_RANGE && size.boards > 1e12)
-        return complain("%ux%u: %s (%.1e boards, %.1e GB at one bit per board)", width, height, fault.what, size.boards,
-                        size.boards / 8e9);
+    uint64_t least = run->count ? size->least : size->least_solved;
+    if (err == ERR_RANGE && size->boards > 1e12)
+        return complain("%ux%u: %s (%.1e boards, %.1e GB at one bit per board)", width, height, fault.what,
+                        size->boards, size->boards / 8e9);
     if (err)
         return complain("%ux%u: %s", width, height, fault.what);
-    if (run->system.limit && size.least > run->system.limit)
-        return complain("%ux%u: needs at least %.1f GB of memory, %.1f GB allowed (see --limit-memory)", width, height,
-                        (double)size.least / 1e9, (double)run->system.limit / 1e9);
+    if (run->system.limit && least > run->system.limit)
+        return complain("%ux%u: needs at least %.1f GB of memory, %.1f GB allowed (see --limit-memory%s)", width,
+                        height, (double)least / 1e9, (double)run->system.limit / 1e9,
+                        run->count ? "" : "; --count needs less");
     return EXIT_DONE;
 }
 
@@ -214,24 +234,66 @@ static int solve(struct run *run) {
     return run->json ? print_json(run, &result) : print_text(run, &result);
 }
 
-static int run_all(struct run *run) {
-    int code = check_size(run);
-    if (code || !run->path[0])
-        return code ? code : solve(run);
+static int solve_into_file(struct run *run) {
+    if (!run->path[0])
+        return solve(run);
     if (part_file_open(&run->file, run->path))
         return complain("%s: %s", run->path, strerror(errno));
-    code = solve(run);
+    int code = solve(run);
     /* After a failure, which solve has reported, any err removes the file. */
     if (part_file_close(&run->file, code ? ERR_OVER : ERR_NONE) && !code)
         return complain("%s: %s", run->path, strerror(errno));
     return code;
 }
 
+/* What another run must have in common with this one to go on with its files. */
+static void describe(const struct run *run, char *text, size_t size) {
+    char rules[SLIDE_RULES_TEXT];
+    struct out out = out_of(rules, sizeof rules);
+    slide_rules_write(&run->task.rules, &out);
+    snprintf(text, size, "%ux%u, %s%.0llu, %s\nfiles 1\n%s", run->task.width, run->task.height,
+             run->goal ? "reach:" : "score", (unsigned long long)run->goal, run->count ? "counted" : "solved", rules);
+}
+
+/* Before hours of work: what it takes. */
+static void show_needs(const struct run *run, const struct exact_size *size) {
+    uint64_t disk = run->count ? size->disk_counted : size->disk_solved;
+    if (run->json)
+        return;
+    fprintf(stderr, "memory: at least %.3f GB, %.1f GB allowed; disk: at most %.3f GB, %.1f GB free\n",
+            (double)(run->count ? size->least : size->least_solved) / 1e9, (double)run->system.limit / 1e9,
+            (double)disk / 1e9, (double)exact_scratch_free(&run->scratch) / 1e9);
+    if (run->scratch.resumed)
+        fprintf(stderr, "continuing a run that was stopped\n");
+}
+
+static int solve_in_folder(struct run *run, const struct exact_size *size) {
+    char text[SLIDE_RULES_TEXT + 128];
+    struct fault fault = {0};
+    describe(run, text, sizeof text);
+    if (exact_scratch_open(&run->scratch, run->folder, text, &fault) != ERR_NONE)
+        return complain("%s", fault.what);
+    run->store = exact_scratch_store(&run->scratch);
+    run->host.store = &run->store;
+    show_needs(run, size);
+    int code = solve_into_file(run);
+    exact_scratch_close(&run->scratch, code == EXIT_DONE);
+    return code;
+}
+
+static int run_all(struct run *run) {
+    struct exact_size size;
+    int code = check_size(run, &size);
+    if (code)
+        return code;
+    return run->folder ? solve_in_folder(run, &size) : solve_into_file(run);
+}
+
 /* ---- The command ---- */
 
 struct options {
     struct rule_options rules;
-    const char *objective, *save, *hints, *count, *layers, *stats, *threads, *limit, *json;
+    const char *objective, *save, *hints, *count, *layers, *stats, *scratch, *threads, *limit, *json;
 };
 
 static int choose_path(const struct command *command, const struct options *options, struct run *run) {
@@ -269,6 +331,9 @@ static int prepare(const struct command *command, const struct options *options,
     run->layers = options->layers != NULL;
     run->stats = options->stats != NULL;
     run->json = options->json != NULL;
+    run->folder = options->scratch;
+    if (run->folder && !run->folder[0])
+        return complain_usage(command, "--scratch needs a folder");
     run->shows = isatty(STDERR_FILENO) && !options->layers;
     code = read_objective(command, options->objective, run);
     code = code ? code : choose_path(command, options, run);
@@ -284,7 +349,7 @@ static void catch_signals(void) {
 int cli_exact(const struct command *command, int argc, char **argv) {
     static struct run run; /* large, and one is enough */
     struct options options = {0};
-    struct option_row rows[RULE_OPTIONS_MAX + 10] = {{0}};
+    struct option_row rows[RULE_OPTIONS_MAX + 11] = {{0}};
     unsigned count = rule_options_rows(&options.rules, rows);
     const struct option_row own[] = {
         {"objective", 0, "score|reach:TILE", "what to maximize: the score, or the chance to make a tile (score)",
@@ -294,6 +359,8 @@ int cli_exact(const struct command *command, int argc, char **argv) {
         {"count", 0, NULL, "only count the states; needs less memory", &options.count},
         {"layers", 0, NULL, "print each layer: sum, states, afterstates, terminal", &options.layers},
         {"stats", 0, NULL, "print time and memory", &options.stats},
+        {"scratch", 0, "DIR", "keep the layers in this folder: less memory, and a stopped run can go on",
+         &options.scratch},
         {"threads", 'j', "N", SOLVE_THREADS_ABOUT, &options.threads},
         {"limit-memory", 0, "SIZE", SOLVE_MEMORY_ABOUT, &options.limit},
         facts_option(&options.json),
