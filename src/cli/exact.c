@@ -8,13 +8,14 @@
 #include <unistd.h>
 
 #include "app/exact_load.h"
-#include "app/exact_scratch.h"
 #include "app/part_file.h"
 #include "app/plural.h"
 #include "cli/commands.h"
 #include "cli/exact_facts.h"
 #include "cli/rule_options.h"
+#include "cli/scratch_option.h"
 #include "cli/solve_host.h"
+#include "cli/team.h"
 #include "slide/solve/exact_save.h"
 
 struct run {
@@ -27,9 +28,7 @@ struct run {
     struct facts facts;   /* for --json; the list of layers is open while they are counted */
     char path[PATH_SIZE]; /* of the table to write; empty: none */
     struct part_file file;
-    const char *folder; /* for the layers; null: they stay in memory */
-    struct exact_scratch scratch;
-    struct exact_store store;
+    struct scratch scratch;
     struct timespec start;
 };
 
@@ -134,11 +133,16 @@ static double processor_seconds(void) {
 
 static void print_stats(const struct run *run, const struct exact_result *result) {
     double seconds = processor_seconds();
+    uint64_t peak = team_most(run->system.peak);
+    const struct team *team = team_joined();
+    uint64_t sent = team ? team_most(team->sent) : 0;
     printf("layers %u\nwidest %u %llu\n", result->layers, result->widest_sum, (unsigned long long)result->widest);
     printf("seconds %.3f\nprocessor-seconds %.3f\n", seconds_since(run->start), seconds);
-    printf("megabytes %.1f\n", (double)run->system.peak / 1e6);
+    printf("megabytes %.1f\n", (double)peak / 1e6);
+    if (team)
+        printf("ranks %u\nmegabytes-sent %.1f\n", team_ranks(), (double)sent / 1e6);
     printf("nanoseconds-per-state %.1f\nbytes-per-state %.2f\n", seconds * 1e9 / (double)result->states,
-           (double)run->system.peak / (double)result->states);
+           (double)peak / (double)result->states);
 }
 
 static int print_text(const struct run *run, const struct exact_result *result) {
@@ -165,32 +169,25 @@ static int print_json(struct run *run, const struct exact_result *result) {
         facts_number(facts, "widest_states", result->widest);
         facts_real(facts, "seconds", seconds_since(run->start));
         facts_real(facts, "processor_seconds", processor_seconds());
-        facts_number(facts, "bytes", run->system.peak);
+        facts_number(facts, "bytes", team_most(run->system.peak));
+        if (team_joined()) {
+            facts_number(facts, "ranks", team_ranks());
+            facts_number(facts, "bytes_sent", team_most(team_joined()->sent));
+        }
         facts_close(facts);
     }
     return facts_print(facts);
-}
-
-static int explain_scratch(const struct run *run) {
-    const struct exact_scratch *scratch = &run->scratch;
-    if (scratch->want)
-        return complain("%s: %s: the next file needs %.3f GB, %.3f GB are free; the same command will continue from here",
-                        run->folder, strerror(scratch->why), (double)scratch->want / 1e9,
-                        (double)exact_scratch_free(scratch) / 1e9);
-    return complain("%s: %s; the same command will continue from here", run->folder, strerror(scratch->why));
 }
 
 static int explain(const struct run *run, enum err err, const struct exact_result *result, const struct fault *fault) {
     unsigned long long states = (unsigned long long)result->states;
     clear_progress(run);
     if (err == ERR_OVER)
-        return complain(run->folder ? "stopped after %llu state%s; the same command will continue from here"
-                                    : "stopped after %llu state%s",
+        return complain(run->scratch.folder ? "stopped after %llu state%s; the same command will continue from here"
+                                            : "stopped after %llu state%s",
                         states, plural(states));
-    if (err == ERR_SYSTEM && run->folder && run->scratch.why)
-        return explain_scratch(run);
-    if (err == ERR_CORRUPT)
-        return complain("%s: a file is damaged; remove the folder and start again", run->folder);
+    if (scratch_explains(&run->scratch, err))
+        return EXIT_FAILED;
     if (err == ERR_SYSTEM && run->file.why)
         return complain("%s: %s", run->path, strerror(run->file.why));
     if (err == ERR_SYSTEM)
@@ -218,6 +215,11 @@ static int check_size(const struct run *run, struct exact_size *size) {
     return EXIT_DONE;
 }
 
+/* Is it for this program to explain? In a team, only for the one that ran out of something. */
+static bool is_own(const struct run *run, enum err err) {
+    return !team_joined() || err != ERR_SYSTEM || run->system.refused || run->scratch.files.why || run->file.why;
+}
+
 static int solve(struct run *run) {
     struct exact_save save = {.task = &run->task, .host = &run->host, .write = part_file_write, .context = &run->file};
     struct watch watch = {.run = run, .table = run->path[0] ? exact_save_sink(&save) : (struct exact_sink){0}};
@@ -228,65 +230,40 @@ static int solve(struct run *run) {
     enum err err = exact_solve(&run->task, run->count ? EXACT_COUNT : EXACT_SOLVE, &run->host, &sink, &result, &fault);
     if (run->path[0])
         err = exact_save_end(&save, &result, err);
-    if (err)
-        return explain(run, err, &result, &fault);
+    int code = team_code(!err || !is_own(run, err) ? EXIT_DONE : explain(run, err, &result, &fault));
+    if (code)
+        return code;
     clear_progress(run);
     return run->json ? print_json(run, &result) : print_text(run, &result);
 }
 
 static int solve_into_file(struct run *run) {
-    if (!run->path[0])
-        return solve(run);
-    if (part_file_open(&run->file, run->path))
-        return complain("%s: %s", run->path, strerror(errno));
-    int code = solve(run);
+    int code = EXIT_DONE;
+    if (run->path[0] && part_file_open(&run->file, run->path))
+        code = complain("%s: %s", run->path, strerror(errno));
+    bool is_open = run->path[0] && !code;
+    code = team_code(code);
+    code = code ? code : solve(run);
     /* After a failure, which solve has reported, any err removes the file. */
-    if (part_file_close(&run->file, code ? ERR_OVER : ERR_NONE) && !code)
-        return complain("%s: %s", run->path, strerror(errno));
-    return code;
-}
-
-/* What another run must have in common with this one to go on with its files. */
-static void describe(const struct run *run, char *text, size_t size) {
-    char rules[SLIDE_RULES_TEXT];
-    struct out out = out_of(rules, sizeof rules);
-    slide_rules_write(&run->task.rules, &out);
-    snprintf(text, size, "%ux%u, %s%.0llu, %s\nfiles 1\n%s", run->task.width, run->task.height,
-             run->goal ? "reach:" : "score", (unsigned long long)run->goal, run->count ? "counted" : "solved", rules);
-}
-
-/* Before hours of work: what it takes. */
-static void show_needs(const struct run *run, const struct exact_size *size) {
-    uint64_t disk = run->count ? size->disk_counted : size->disk_solved;
-    if (run->json)
-        return;
-    fprintf(stderr, "memory: at least %.3f GB, %.1f GB allowed; disk: at most %.3f GB, %.1f GB free\n",
-            (double)(run->count ? size->least : size->least_solved) / 1e9, (double)run->system.limit / 1e9,
-            (double)disk / 1e9, (double)exact_scratch_free(&run->scratch) / 1e9);
-    if (run->scratch.resumed)
-        fprintf(stderr, "continuing a run that was stopped\n");
-}
-
-static int solve_in_folder(struct run *run, const struct exact_size *size) {
-    char text[SLIDE_RULES_TEXT + 128];
-    struct fault fault = {0};
-    describe(run, text, sizeof text);
-    if (exact_scratch_open(&run->scratch, run->folder, text, &fault) != ERR_NONE)
-        return complain("%s", fault.what);
-    run->store = exact_scratch_store(&run->scratch);
-    run->host.store = &run->store;
-    show_needs(run, size);
-    int code = solve_into_file(run);
-    exact_scratch_close(&run->scratch, code == EXIT_DONE);
-    return code;
+    if (is_open && part_file_close(&run->file, code ? ERR_OVER : ERR_NONE) && !code)
+        code = complain("%s: %s", run->path, strerror(errno));
+    return team_code(code);
 }
 
 static int run_all(struct run *run) {
     struct exact_size size;
-    int code = check_size(run, &size);
+    char about[128];
+    int code = team_code(check_size(run, &size));
     if (code)
         return code;
-    return run->folder ? solve_in_folder(run, &size) : solve_into_file(run);
+    snprintf(about, sizeof about, "%ux%u, %s%.0llu, %s", run->task.width, run->task.height,
+             run->goal ? "reach:" : "score", (unsigned long long)run->goal, run->count ? "counted" : "solved");
+    code = team_code(scratch_open(&run->scratch, about, &run->task.rules, &run->host));
+    if (!code && run->scratch.folder && !run->json)
+        scratch_show_needs(&run->scratch, &size, run->count ? EXACT_COUNT : EXACT_SOLVE, run->system.limit);
+    code = code ? code : solve_into_file(run);
+    scratch_close(&run->scratch, code == EXIT_DONE);
+    return code;
 }
 
 /* ---- The command ---- */
@@ -318,6 +295,7 @@ static int open_host(const struct command *command, const struct options *option
         return EXIT_USAGE;
     run->host = exact_system_open(&run->system, threads, memory);
     run->host.stop = after_layer;
+    run->host.team = team_exact();
     return EXIT_DONE;
 }
 
@@ -331,12 +309,14 @@ static int prepare(const struct command *command, const struct options *options,
     run->layers = options->layers != NULL;
     run->stats = options->stats != NULL;
     run->json = options->json != NULL;
-    run->folder = options->scratch;
-    if (run->folder && !run->folder[0])
+    run->scratch.folder = options->scratch;
+    if (options->scratch && !options->scratch[0])
         return complain_usage(command, "--scratch needs a folder");
     run->shows = isatty(STDERR_FILENO) && !options->layers;
     code = read_objective(command, options->objective, run);
     code = code ? code : choose_path(command, options, run);
+    if (!team_leads())
+        run->path[0] = 0;
     return code ? code : open_host(command, options, run);
 }
 
@@ -359,8 +339,7 @@ int cli_exact(const struct command *command, int argc, char **argv) {
         {"count", 0, NULL, "only count the states; needs less memory", &options.count},
         {"layers", 0, NULL, "print each layer: sum, states, afterstates, terminal", &options.layers},
         {"stats", 0, NULL, "print time and memory", &options.stats},
-        {"scratch", 0, "DIR", "keep the layers in this folder: less memory, and a stopped run can go on",
-         &options.scratch},
+        {"scratch", 0, "DIR", SCRATCH_ABOUT, &options.scratch},
         {"threads", 'j', "N", SOLVE_THREADS_ABOUT, &options.threads},
         {"limit-memory", 0, "SIZE", SOLVE_MEMORY_ABOUT, &options.limit},
         facts_option(&options.json),
@@ -371,7 +350,7 @@ int cli_exact(const struct command *command, int argc, char **argv) {
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 0)
         return complain_usage(command, "unexpected argument '%s'", argv[0]);
-    int code = prepare(command, &options, &run);
+    int code = team_code(prepare(command, &options, &run));
     if (code)
         return code;
     catch_signals();

@@ -20,7 +20,10 @@ void exact_near_free(struct exact_solver *solver, struct exact_solved *near) {
 bool exact_stopped(struct exact_solver *solver, bool backward, uint32_t sum, uint64_t states, uint64_t afterstates) {
     struct exact_progress progress = {backward, sum * solver->shape.unit, states, afterstates,
                                       backward ? 0 : solver->result->terminal};
-    return solver->host->stop && solver->host->stop(solver->host->context, &progress);
+    uint64_t stop = solver->host->stop && solver->host->stop(solver->host->context, &progress);
+    if (solver->team)
+        solver->team->most(solver->team->context, &stop, 1);
+    return stop != 0;
 }
 
 static enum err make_room(struct exact_solver *solver) {
@@ -32,7 +35,10 @@ static enum err make_room(struct exact_solver *solver) {
     solver->sums = shape->high.sums + shape->low.sums;
     solver->near = exact_take(solver, solver->ring * sizeof *solver->near);
     solver->level = exact_take(solver, solver->sums * sizeof *solver->level);
-    return solver->near && solver->level ? ERR_NONE : ERR_SYSTEM;
+    enum err err = solver->near && solver->level ? ERR_NONE : ERR_SYSTEM;
+    if (solver->team && !err)
+        err = exact_batch_open(solver->host, solver->team, shape->rules->fresh_count, &solver->batch);
+    return exact_agree(solver, err);
 }
 
 static void free_room(struct exact_solver *solver) {
@@ -42,20 +48,26 @@ static void free_room(struct exact_solver *solver) {
         exact_list_free(solver->host, &solver->level[i].states);
         exact_list_free(solver->host, &solver->level[i].after);
     }
+    exact_batch_close(solver->host, &solver->batch);
     exact_give(solver, solver->near, solver->ring * sizeof *solver->near);
     exact_give(solver, solver->level, solver->sums * sizeof *solver->level);
 }
 
-/* Forward two sets at a time: that of the afterstates and those that the new tiles lead to are never all there. Backward
- * the directories of a layer, of its afterstates and of the layers within reach. */
+/* Forward two sets at a time: that of the afterstates and those that the new tiles lead to are never all there.
+ * Backward the directories of a layer, of its afterstates and of the layers within reach. */
 static void measure(const struct exact_shape *shape, struct exact_size *size) {
     enum { BYTES_KEPT = 2 }; /* of a board in a list: one for the gap, the rest for its block, rounded up */
     uint32_t images = shape->lanes == 1 ? 1 : shape->width == shape->height ? 4 : 2;
     uint32_t fresh = shape->rules->fresh_count;
-    size->least = shape->widest / 8 * fresh;
-    size->least_solved = shape->widest / 4 * (fresh + 2);
-    size->disk_counted = shape->widest / images * BYTES_KEPT * (fresh + 1);
-    size->disk_solved = shape->boards / images * BYTES_KEPT * 2;
+    uint64_t widest = shape->widest, boards = shape->boards;
+    if (shape->host->team) { /* a share of everything */
+        widest = exact_share_boards(&shape->host->team->share, widest);
+        boards = exact_share_boards(&shape->host->team->share, boards);
+    }
+    size->least = widest / 8 * fresh;
+    size->least_solved = widest / 4 * (fresh + 2);
+    size->disk_counted = widest / images * BYTES_KEPT * (fresh + 1);
+    size->disk_solved = boards / images * BYTES_KEPT * 2;
 }
 
 enum err exact_measure(const struct exact_task *task, const struct exact_host *host, struct exact_size *size,
@@ -72,9 +84,18 @@ enum err exact_measure(const struct exact_task *task, const struct exact_host *h
     return err;
 }
 
+/* A team's programs have each a sink of their own, or none. */
+static bool anyone_takes(const struct exact_solver *solver) {
+    uint64_t takes = solver->sink && solver->sink->layer;
+    if (solver->team)
+        solver->team->most(solver->team->context, &takes, 1);
+    return takes != 0;
+}
+
 static enum err solve(struct exact_solver *solver) {
     uint32_t from;
     enum err err = make_room(solver);
+    solver->delivers = anyone_takes(solver);
     err = err ? err : exact_resume(solver, &from);
     if (!err && from != UINT32_MAX) {
         err = exact_find(solver, from);
@@ -82,18 +103,28 @@ static enum err solve(struct exact_solver *solver) {
     }
     if (!err && solver->sink && solver->sink->found)
         err = solver->sink->found(solver->sink->context, solver->result);
+    err = exact_agree(solver, err);
     return err || solver->depth == EXACT_COUNT ? err : exact_value(solver);
+}
+
+/* A board's number within a share, and its place in a list that is solved, have 32 bits. */
+static bool too_wide(const struct exact_solver *solver) {
+    uint64_t widest = exact_room(solver, solver->shape.widest);
+    return widest > UINT32_MAX && (solver->team || solver->depth == EXACT_SOLVE);
 }
 
 enum err exact_solve(const struct exact_task *task, enum exact_depth depth, const struct exact_host *host,
                      const struct exact_sink *sink, struct exact_result *result, struct fault *fault) {
-    struct exact_solver solver = {.host = host, .sink = sink, .depth = depth, .result = result};
+    struct exact_solver solver = {.host = host, .sink = sink, .depth = depth, .result = result, .team = host->team};
     *result = (struct exact_result){0};
-    enum err err = exact_shape_make(&solver.shape, task, host, fault);
-    if (err)
-        return err;
-    solver.passes = exact_passes_for(&solver.shape);
-    err = solve(&solver);
+    enum err err = exact_agree(&solver, exact_shape_make(&solver.shape, task, host, fault));
+    if (!err && too_wide(&solver))
+        err = err_refuse(fault, ERR_RANGE, "a layer has too many boards for so few programs");
+    if (!err) {
+        solver.passes = exact_passes_for(&solver.shape);
+        solver.far = exact_far_passes_for(&solver.shape);
+        err = solve(&solver);
+    }
     free_room(&solver);
     exact_shape_free(&solver.shape);
     if (err == ERR_SYSTEM && fault)

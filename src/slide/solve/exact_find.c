@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "slide/solve/exact_internal.h"
 
 /* The layer of this sum, ready to be added to. */
@@ -6,7 +8,8 @@ static enum err open_near(struct exact_solver *solver, uint32_t sum) {
     if (near->found.word)
         return ERR_NONE;
     enum err err = exact_frame_make(&solver->shape, sum, &near->frame);
-    return err ? err : exact_set_make(solver->host, near->frame.boards, &near->found);
+    err = err ? err : exact_set_make(solver->host, exact_room(solver, near->frame.boards), &near->found);
+    return exact_agree(solver, err);
 }
 
 struct first {
@@ -22,7 +25,9 @@ static enum err add_start(struct exact_start *start, uint64_t key, uint32_t sum,
     enum err err = open_near(solver, sum);
     if (!err) {
         struct exact_solved *near = exact_near(solver, sum);
-        exact_set_add(near->found, exact_number(&solver->shape, &near->frame, key));
+        uint64_t local;
+        if (exact_own(solver, exact_number(&solver->shape, &near->frame, key), &local))
+            exact_set_add(near->found, local);
     }
     return err;
 }
@@ -37,20 +42,34 @@ enum err exact_find_start(struct exact_solver *solver, uint32_t from) {
 static enum err close_set(struct exact_solver *solver, struct exact_set *set, enum exact_piece piece,
                           struct exact_level *level, struct exact_list *list) {
     bool kept = solver->host->store && (solver->depth == EXACT_SOLVE || piece == EXACT_AFTERSTATES);
-    enum err err =
-        kept ? exact_list_keep(solver->host, *set, piece, level->sum, list, &level->checksum[piece])
-             : exact_list_pack(solver->host, *set, list);
+    enum err err = kept ? exact_list_keep(solver->host, *set, piece, level->sum, list, &level->checksum[piece])
+                        : exact_list_pack(solver->host, *set, list);
     exact_set_free(solver->host, set);
-    return err;
+    return exact_agree(solver, err);
+}
+
+/* The same for a team: the boards that a list leads to belong to all. */
+static void find_far(struct exact_solver *solver, void (*pass)(struct exact_far_job *, size_t block),
+                     const struct exact_job *job, const struct exact_set *found, uint64_t *terminal) {
+    struct exact_far_job far = {.shape = job->shape, .frame = job->frame, .list = job->list, .batch = &solver->batch};
+    memcpy(far.target, job->target, sizeof far.target);
+    solver->batch.layers = job->target[0] ? job->shape->rules->fresh_count : 1;
+    exact_far_find(pass, &far, found);
+    *terminal = far.terminal;
 }
 
 enum err exact_find_afterstates(struct exact_solver *solver, struct exact_level *level, const struct exact_frame *frame,
                                 uint64_t *terminal) {
     struct exact_job job = {.shape = &solver->shape, .frame = frame, .list = &level->states};
-    enum err err = exact_set_make(solver->host, frame->boards, &job.found);
-    if (err)
+    enum err err = exact_agree(solver, exact_set_make(solver->host, exact_room(solver, frame->boards), &job.found));
+    if (err) {
+        exact_set_free(solver->host, &job.found);
         return err;
-    solver->host->run(solver->host->context, solver->passes.find_afterstates, &job, exact_parts(&level->states));
+    }
+    if (solver->team)
+        find_far(solver, solver->far.find_afterstates, &job, &job.found, &job.terminal);
+    else
+        solver->host->run(solver->host->context, solver->passes.find_afterstates, &job, exact_parts(&level->states));
     *terminal = job.terminal;
     return close_set(solver, &job.found, EXACT_AFTERSTATES, level, &level->after);
 }
@@ -58,7 +77,8 @@ enum err exact_find_afterstates(struct exact_solver *solver, struct exact_level 
 enum err exact_find_states(struct exact_solver *solver, struct exact_level *level) {
     const struct exact_shape *shape = &solver->shape;
     struct exact_job job = {.shape = shape, .list = &level->after};
-    if (level->after.count == 0)
+    struct exact_set found[SLIDE_FRESH_MAX];
+    if (level->after_count == 0)
         return ERR_NONE;
     for (uint32_t i = 0; i < shape->rules->fresh_count; i++) {
         uint32_t sum = level->sum + shape->fresh_sum[i];
@@ -66,15 +86,18 @@ enum err exact_find_states(struct exact_solver *solver, struct exact_level *leve
         if (err)
             return err;
         job.target[i] = exact_near(solver, sum);
+        found[i] = job.target[i]->found;
     }
-    struct exact_frame frame; /* that of the level may have gone */
-    enum err err = exact_frame_make(shape, level->sum, &frame);
-    if (err)
-        return err;
+    struct exact_frame frame = {0}; /* that of the level may have gone */
+    enum err err = exact_agree(solver, exact_frame_make(shape, level->sum, &frame));
     job.frame = &frame;
-    solver->host->run(solver->host->context, solver->passes.find_states, &job, exact_parts(&level->after));
+    uint64_t terminal; /* of tilts only */
+    if (!err && solver->team)
+        find_far(solver, solver->far.find_states, &job, found, &terminal);
+    else if (!err)
+        solver->host->run(solver->host->context, solver->passes.find_states, &job, exact_parts(&level->after));
     exact_frame_free(shape, &frame);
-    return ERR_NONE;
+    return err;
 }
 
 void exact_count_level(struct exact_solver *solver, const struct exact_level *level, uint64_t terminal) {
@@ -106,10 +129,13 @@ static enum err find_level(struct exact_solver *solver, uint32_t sum) {
     enum err err = close_set(solver, &near->found, EXACT_STATES, level, &level->states);
     err = err ? err : exact_find_afterstates(solver, level, &near->frame, &terminal);
     if (!err) {
-        level->states_count = level->states.count;
-        level->after_count = level->after.count;
-        exact_count_level(solver, level, terminal);
-        err = exact_note_found(solver, level, terminal);
+        uint64_t counts[] = {level->states.count, level->after.count, terminal};
+        if (solver->team)
+            solver->team->sum(solver->team->context, counts, 3);
+        level->states_count = counts[0];
+        level->after_count = counts[1];
+        exact_count_level(solver, level, counts[2]);
+        err = exact_note_found(solver, level, counts[2]);
     }
     exact_near_free(solver, near);
     if (solver->depth == EXACT_COUNT) /* the largest list, and all that was needed of it */

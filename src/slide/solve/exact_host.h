@@ -19,6 +19,7 @@ struct exact_progress {
 };
 
 struct exact_store;
+struct exact_team;
 
 struct exact_host {
     void *(*take)(void *context, size_t bytes);              /* zeroed memory, or null */
@@ -30,6 +31,7 @@ struct exact_host {
     bool (*stop)(void *context, const struct exact_progress *);
     void *context;
     const struct exact_store *store; /* where finished layers are kept; null: in memory */
+    const struct exact_team *team;   /* with which the layers are shared; null: this program has all of them */
 };
 
 struct threads;

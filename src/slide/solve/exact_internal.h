@@ -1,17 +1,17 @@
 /* exact_internal.h - the exact solver at work, for its files: exact_start (the random start), exact_find (forward),
- * exact_value (backward), exact_resume (what an earlier run has done).
+ * exact_value (backward), exact_resume (what an earlier run has done), exact_gather (a layer that a team shares).
  */
 #ifndef TESSERA_SLIDE_SOLVE_EXACT_INTERNAL_H
 #define TESSERA_SLIDE_SOLVE_EXACT_INTERNAL_H
 
-#include "slide/solve/exact_pass.h"
+#include "slide/solve/exact_far.h"
 
 /* One sum that a state has: its boards, kept for the way back. */
 struct exact_level {
     uint32_t sum;
-    uint64_t states_count, after_count; /* of its boards, whose lists may be in the store, or gone */
+    uint64_t states_count, after_count; /* of its boards, with those of the whole team */
     uint64_t checksum[EXACT_PIECES];    /* of its pieces in the store */
-    struct exact_list states, after;
+    struct exact_list states, after;    /* this program's share; they may be in the store, or gone */
 };
 
 struct exact_solver {
@@ -20,6 +20,10 @@ struct exact_solver {
     const struct exact_sink *sink;
     enum exact_depth depth;
     struct exact_passes passes;
+    const struct exact_team *team; /* null: none */
+    struct exact_far_passes far;   /* with a team, and what it exchanges */
+    struct exact_batch batch;
+    bool delivers; /* a sink, here or at another program of the team, is to be given the layers */
     struct exact_result *result;
     struct exact_level *level;
     uint32_t levels, sums; /* used, and room */
@@ -35,6 +39,22 @@ static inline void *exact_take(const struct exact_solver *solver, size_t bytes) 
 
 static inline void exact_give(const struct exact_solver *solver, void *memory, size_t bytes) {
     solver->host->give(solver->host->context, memory, bytes);
+}
+
+/* Numbers in this program's share of a layer. */
+static inline uint64_t exact_room(const struct exact_solver *solver, uint64_t boards) {
+    return solver->team ? exact_share_boards(&solver->team->share, boards) : boards;
+}
+
+/* Where a number is in this program's share; false when it belongs to another. */
+static inline bool exact_own(const struct exact_solver *solver, uint64_t number, uint64_t *local) {
+    const struct exact_team *team = solver->team;
+    *local = team ? exact_share_local(&team->share, number) : number;
+    return !team || exact_share_owner(&team->share, number) == team->share.rank;
+}
+
+static inline enum err exact_agree(const struct exact_solver *solver, enum err err) {
+    return exact_team_agree(solver->team, err);
 }
 
 struct exact_solved *exact_near(struct exact_solver *, uint32_t sum);
@@ -99,5 +119,11 @@ enum err exact_keep_values(const struct exact_solver *, struct exact_level *, en
 enum err exact_note_solved(struct exact_solver *, const struct exact_level *);
 /* Hands the values that were kept to the sink, the highest layer first. */
 enum err exact_deliver(const struct exact_solver *);
+
+/* ---- exact_gather.c ---- */
+
+/* Hands a layer of afterstates to the sink; with a team the first program's sink is given the layer of all. */
+enum err exact_gather(const struct exact_solver *, const struct exact_level *, const struct exact_list *,
+                      const double *value);
 
 #endif

@@ -19,8 +19,7 @@ static enum err map_list(const struct exact_solver *solver, const struct exact_l
     enum err err = exact_list_map(solver->host, piece, level->sum, list);
     if (err)
         return ERR_CORRUPT;
-    uint64_t count = piece == EXACT_STATES ? level->states_count : level->after_count;
-    if (list->count == count && exact_file_checksum(0, list->kept, list->kept_bytes) == level->checksum[piece])
+    if (exact_file_checksum(0, list->kept, list->kept_bytes) == level->checksum[piece])
         return ERR_NONE;
     exact_list_free(solver->host, list);
     return ERR_CORRUPT;
@@ -38,12 +37,13 @@ enum err exact_keep_values(const struct exact_solver *solver, struct exact_level
     const struct exact_store *store = store_of(solver);
     size_t bytes = count * sizeof *value;
     void *memory = store->take(store->context, piece, level->sum, bytes);
-    if (!memory)
-        return ERR_SYSTEM;
-    memcpy(memory, value, bytes);
-    level->checksum[piece] = exact_file_checksum(0, value, bytes);
+    enum err err = exact_agree(solver, memory ? ERR_NONE : ERR_SYSTEM);
+    if (!err) {
+        memcpy(memory, value, bytes);
+        level->checksum[piece] = exact_file_checksum(1, value, bytes); /* never 0, not even that of no values */
+    }
     store->give(store->context, memory, bytes);
-    return ERR_NONE;
+    return err;
 }
 
 /* Null when they are damaged; given back with store->give. */
@@ -52,7 +52,7 @@ static const double *map_values(const struct exact_solver *solver, const struct 
     const struct exact_store *store = store_of(solver);
     size_t bytes;
     const double *value = store->map(store->context, piece, level->sum, &bytes);
-    if (value && (bytes != count * sizeof *value || exact_file_checksum(0, value, bytes) != level->checksum[piece])) {
+    if (value && (bytes != count * sizeof *value || exact_file_checksum(1, value, bytes) != level->checksum[piece])) {
         store->give(store->context, value, bytes);
         return NULL;
     }
@@ -71,7 +71,7 @@ static enum err note(const struct exact_solver *solver, enum exact_done done, co
         note.terminal = terminal;
         memcpy(note.checksum, level->checksum, sizeof note.checksum);
     }
-    return store_of(solver)->note(store_of(solver)->context, &note);
+    return exact_agree(solver, store_of(solver)->note(store_of(solver)->context, &note));
 }
 
 /* One layer more than a run needs that goes on from here, in case this layer turns out to be damaged. */
@@ -131,9 +131,8 @@ static struct past read_notes(struct exact_solver *solver) {
     for (size_t i = 0; i < count; i++, note++) {
         if (note->done == EXACT_LAYER_FOUND && past.found < solver->sums) {
             struct exact_level *level = &solver->level[past.found++];
-            *level = (struct exact_level){.sum = (uint32_t)note->sum,
-                                          .states_count = note->states,
-                                          .after_count = note->afterstates};
+            *level = (struct exact_level){
+                .sum = (uint32_t)note->sum, .states_count = note->states, .after_count = note->afterstates};
             memcpy(level->checksum, note->checksum, sizeof level->checksum);
         } else if (note->done == EXACT_ALL_FOUND) {
             past.all = true;
@@ -142,6 +141,11 @@ static struct past read_notes(struct exact_solver *solver) {
             level->checksum[EXACT_VALUES] = note->checksum[EXACT_VALUES];
             level->checksum[EXACT_AFTER_VALUES] = note->checksum[EXACT_AFTER_VALUES];
         }
+    }
+    if (solver->team) { /* as much as all of them have */
+        uint64_t least[] = {UINT32_MAX - past.found, !past.all, UINT32_MAX - past.solved};
+        solver->team->most(solver->team->context, least, 3);
+        past = (struct past){UINT32_MAX - (uint32_t)least[0], UINT32_MAX - (uint32_t)least[2], !least[1]};
     }
     return past;
 }
@@ -176,7 +180,7 @@ static bool can_go_on(const struct exact_solver *solver, uint32_t found) {
 static enum err find_next(struct exact_solver *solver, uint32_t last) {
     for (uint32_t i = solver->levels; i-- > 0 && solver->level[i].sum + solver->reach > last;) {
         struct exact_level *level = &solver->level[i];
-        enum err err = map_list(solver, level, EXACT_AFTERSTATES, &level->after);
+        enum err err = exact_agree(solver, map_list(solver, level, EXACT_AFTERSTATES, &level->after));
         err = err ? err : exact_find_states(solver, level);
         exact_list_free(solver->host, &level->after);
         if (err)
@@ -189,7 +193,7 @@ static enum err find_next(struct exact_solver *solver, uint32_t last) {
 
 static enum err resume_finding(struct exact_solver *solver, uint32_t found, uint32_t *from) {
     uint32_t usable = found;
-    while (usable && !can_go_on(solver, usable))
+    while (usable && exact_agree(solver, can_go_on(solver, usable) ? ERR_NONE : ERR_CORRUPT))
         usable--;
     store_of(solver)->forget(store_of(solver)->context, usable);
     enum err err = recount(solver, usable);
@@ -199,6 +203,23 @@ static enum err resume_finding(struct exact_solver *solver, uint32_t found, uint
     return err ? err : find_next(solver, last);
 }
 
+static enum err load_level(struct exact_solver *solver, struct exact_level *level) {
+    struct exact_solved *near;
+    enum err err = map_list(solver, level, EXACT_STATES, &level->states);
+    if (err)
+        return err;
+    const double *value = map_values(solver, level, EXACT_VALUES, level->states.count);
+    if (!value)
+        return ERR_CORRUPT;
+    err = exact_value_open(solver, level, &near);
+    if (!err) {
+        memcpy(near->value, value, near->count * sizeof *value);
+        err = exact_value_directory(solver, level, near);
+    }
+    store_of(solver)->give(store_of(solver)->context, value, level->states.count * sizeof *value);
+    return err;
+}
+
 /* The values that the next layer to be solved needs. */
 static enum err load_values(struct exact_solver *solver, uint32_t solved) {
     uint32_t first = solver->levels - solved, next = first ? solver->level[first - 1].sum : 0;
@@ -206,15 +227,7 @@ static enum err load_values(struct exact_solver *solver, uint32_t solved) {
         struct exact_level *level = &solver->level[i];
         if (!needed(solver, level, next))
             continue;
-        struct exact_solved *near;
-        const double *value = map_values(solver, level, EXACT_VALUES, level->states_count);
-        enum err err = value ? map_list(solver, level, EXACT_STATES, &level->states) : ERR_CORRUPT;
-        err = err ? err : exact_value_open(solver, level, &near);
-        if (!err) {
-            memcpy(near->value, value, near->count * sizeof *value);
-            err = exact_value_directory(solver, level, near);
-        }
-        store_of(solver)->give(store_of(solver)->context, value, level->states_count * sizeof *value);
+        enum err err = exact_agree(solver, load_level(solver, level));
         exact_list_free(solver->host, &level->states);
         if (err)
             return err;
@@ -231,7 +244,7 @@ static bool kept_for_sink(const struct exact_solver *solver, uint32_t solved) {
 }
 
 static enum err resume_solving(struct exact_solver *solver, uint32_t solved) {
-    if (solver->sink && solver->sink->layer && !kept_for_sink(solver, solved))
+    if (solver->delivers && exact_agree(solver, kept_for_sink(solver, solved) ? ERR_NONE : ERR_CORRUPT))
         solved = 0;
     enum err err;
     while ((err = load_values(solver, solved)) == ERR_CORRUPT && solved)
@@ -253,20 +266,24 @@ enum err exact_resume(struct exact_solver *solver, uint32_t *from) {
     return err || solver->depth == EXACT_COUNT ? err : resume_solving(solver, past.solved);
 }
 
+static enum err deliver_level(const struct exact_solver *solver, const struct exact_level *level) {
+    const struct exact_store *store = store_of(solver);
+    struct exact_list list = {0};
+    const double *value = NULL;
+    enum err err = map_list(solver, level, EXACT_AFTERSTATES, &list);
+    if (!err)
+        value = map_values(solver, level, EXACT_AFTER_VALUES, list.count);
+    err = exact_agree(solver, value ? ERR_NONE : ERR_CORRUPT);
+    err = err ? err : exact_gather(solver, level, &list, value);
+    store->give(store->context, value, list.count * sizeof *value);
+    if (list.kept)
+        exact_list_free(solver->host, &list);
+    return err;
+}
+
 enum err exact_deliver(const struct exact_solver *solver) {
-    const struct exact_sink *sink = solver->sink;
-    for (uint32_t i = solver->levels; sink && sink->layer && i-- > 0;) {
-        const struct exact_level *level = &solver->level[i];
-        struct exact_list list = {0};
-        if (!level->after_count)
-            continue;
-        const double *value = map_values(solver, level, EXACT_AFTER_VALUES, level->after_count);
-        enum err err = value ? map_list(solver, level, EXACT_AFTERSTATES, &list) : ERR_CORRUPT;
-        if (!err)
-            err = sink->layer(sink->context, level->sum, &list, value);
-        store_of(solver)->give(store_of(solver)->context, value, level->after_count * sizeof *value);
-        if (list.kept)
-            exact_list_free(solver->host, &list);
+    for (uint32_t i = solver->levels; solver->delivers && i-- > 0;) {
+        enum err err = solver->level[i].after_count ? deliver_level(solver, &solver->level[i]) : ERR_NONE;
         if (err)
             return err;
     }

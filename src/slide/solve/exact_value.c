@@ -16,12 +16,35 @@ static void both_part(void *context, size_t part) {
         exact_directory_fill(&both->fill, part - both->pass_parts);
 }
 
+/* The pass of a team; the layers within reach, or the afterstates, answer what it asks. */
+static void run_far(struct exact_solver *solver, const struct exact_job *job) {
+    struct exact_far_job far = {.shape = job->shape, .frame = job->frame, .list = job->list, .batch = &solver->batch};
+    struct exact_far_answers answers[SLIDE_FRESH_MAX];
+    if (!job->target[0]) {
+        solver->batch.layers = 1;
+        exact_far_solve_states(&solver->far, &far, (struct exact_far_answers){job->directory, job->after}, job->value);
+        return;
+    }
+    solver->batch.layers = job->shape->rules->fresh_count;
+    for (uint32_t i = 0; i < solver->batch.layers; i++) {
+        far.target[i] = job->target[i];
+        answers[i] = (struct exact_far_answers){&job->target[i]->directory, job->target[i]->value};
+    }
+    exact_far_solve_afterstates(&solver->far, &far, answers, job->value);
+}
+
 static enum err run_both(struct exact_solver *solver, struct both *both, struct exact_directory *directory) {
     const struct exact_list *list = both->job.list;
-    enum err err = exact_directory_make(solver->host, both->job.frame->boards, directory);
+    uint64_t boards = exact_room(solver, both->job.frame->boards);
+    enum err err = exact_agree(solver, exact_directory_make(solver->host, boards, directory));
     if (err)
         return err;
     both->fill = (struct exact_fill){list, directory};
+    if (solver->team) {
+        solver->host->run(solver->host->context, exact_directory_fill, &both->fill, exact_directory_parts(list));
+        run_far(solver, &both->job);
+        return ERR_NONE;
+    }
     both->pass_parts = exact_parts(list);
     solver->host->run(solver->host->context, both_part, both, both->pass_parts + exact_directory_parts(list));
     return ERR_NONE;
@@ -29,11 +52,10 @@ static enum err run_both(struct exact_solver *solver, struct both *both, struct 
 
 /* What the sink wants of a layer: now, or from the store when all is done. */
 static enum err deliver(struct exact_solver *solver, struct exact_level *level, const double *after) {
-    const struct exact_sink *sink = solver->sink;
-    if (!sink || !sink->layer || !level->after.count)
+    if (!solver->delivers || !level->after_count)
         return ERR_NONE;
     return solver->host->store ? exact_keep_values(solver, level, EXACT_AFTER_VALUES, after, level->after.count)
-                               : sink->layer(sink->context, level->sum, &level->after, after);
+                               : exact_gather(solver, level, &level->after, after);
 }
 
 static enum err value_afterstates(struct exact_solver *solver, struct exact_level *level,
@@ -41,8 +63,10 @@ static enum err value_afterstates(struct exact_solver *solver, struct exact_leve
     const struct exact_shape *shape = &solver->shape;
     struct both both = {.pass = solver->passes.solve_afterstates,
                         .job = {.shape = shape, .frame = frame, .list = &level->after, .value = after}};
-    for (uint32_t i = 0; i < shape->rules->fresh_count; i++)
+    for (uint32_t i = 0; i < shape->rules->fresh_count && level->after_count; i++)
         both.job.target[i] = exact_near(solver, level->sum + shape->fresh_sum[i]);
+    if (!level->after_count)
+        return exact_agree(solver, exact_directory_make(solver->host, exact_room(solver, frame->boards), directory));
     enum err err = run_both(solver, &both, directory);
     return err ? err : deliver(solver, level, after);
 }
@@ -73,7 +97,8 @@ static enum err value_level(struct exact_solver *solver, struct exact_level *lev
         return ERR_SYSTEM;
     size_t bytes = level->after.count * sizeof(double);
     double *after = exact_take(solver, bytes);
-    enum err err = after ? value_afterstates(solver, level, &near->frame, after, &directory) : ERR_SYSTEM;
+    enum err err = exact_agree(solver, after ? ERR_NONE : ERR_SYSTEM);
+    err = err ? err : value_afterstates(solver, level, &near->frame, after, &directory);
     err = err ? err : value_states(solver, level, after, &directory, near);
     exact_directory_free(solver->host, &directory);
     exact_give(solver, after, bytes);
@@ -82,7 +107,7 @@ static enum err value_level(struct exact_solver *solver, struct exact_level *lev
 
 enum err exact_value_directory(struct exact_solver *solver, const struct exact_level *level,
                                struct exact_solved *near) {
-    enum err err = exact_directory_make(solver->host, near->frame.boards, &near->directory);
+    enum err err = exact_directory_make(solver->host, exact_room(solver, near->frame.boards), &near->directory);
     struct exact_fill fill = {&level->states, &near->directory};
     if (!err)
         solver->host->run(solver->host->context, exact_directory_fill, &fill, exact_directory_parts(&level->states));
@@ -113,7 +138,7 @@ static enum err solve_level(struct exact_solver *solver, struct exact_level *lev
     const struct exact_sink *sink = solver->sink;
     struct exact_solved *near;
     enum err err = exact_resume_lists(solver, level);
-    err = err ? err : exact_value_open(solver, level, &near);
+    err = exact_agree(solver, err ? err : exact_value_open(solver, level, &near));
     if (err)
         return err;
     if (sink && sink->known && sink->known(sink->context, level->sum, near->value, near->count))
@@ -121,12 +146,60 @@ static enum err solve_level(struct exact_solver *solver, struct exact_level *lev
     return value_level(solver, level, near);
 }
 
-static enum err add_value(struct exact_start *start, uint64_t key, uint32_t sum, double chance) {
-    struct exact_solved *near = exact_near(start->solver, sum);
-    uint64_t place = exact_place(&near->directory, exact_number(&start->solver->shape, &near->frame, key));
-    start->value += chance * near->value[place];
+/* ---- The random start ---- */
+
+/* The values of the boards of the start, one after the other: a team first collects them. */
+struct first {
+    struct exact_start start;
+    double *known; /* null: they are only counted */
+    size_t count;
+};
+
+static double value_of(struct exact_solver *solver, uint64_t key, uint32_t sum) {
+    struct exact_solved *near = exact_near(solver, sum);
+    uint64_t local;
+    if (!exact_own(solver, exact_number(&solver->shape, &near->frame, key), &local))
+        return 0;
+    return near->value[exact_place(&near->directory, local)];
+}
+
+static enum err collect_value(struct exact_start *start, uint64_t key, uint32_t sum, double chance) {
+    struct first *first = (struct first *)start;
+    (void)chance;
+    if (first->known)
+        first->known[first->count] = value_of(start->solver, key, sum);
+    first->count++;
     return ERR_NONE;
 }
+
+static enum err add_value(struct exact_start *start, uint64_t key, uint32_t sum, double chance) {
+    struct first *first = (struct first *)start;
+    start->value += chance * (first->known ? first->known[first->count++] : value_of(start->solver, key, sum));
+    return ERR_NONE;
+}
+
+static enum err value_start(struct exact_solver *solver) {
+    struct first first = {.start = {.solver = solver, .see = collect_value}};
+    size_t bytes = 0;
+    if (solver->team) {
+        exact_start_all(&first.start);
+        bytes = first.count * sizeof *first.known;
+        first.known = exact_take(solver, bytes);
+        if (exact_agree(solver, first.known ? ERR_NONE : ERR_SYSTEM))
+            return ERR_SYSTEM;
+        first.count = 0;
+        exact_start_all(&first.start);
+        solver->team->sum_values(solver->team->context, first.known, first.count);
+        first.count = 0;
+    }
+    first.start.see = add_value;
+    exact_start_all(&first.start);
+    exact_give(solver, first.known, bytes);
+    solver->result->value = first.start.value;
+    return ERR_NONE;
+}
+
+/* ---- All layers ---- */
 
 static void forget_level(const struct exact_solver *solver, struct exact_level *level) {
     exact_list_free(solver->host, &level->states);
@@ -150,8 +223,6 @@ enum err exact_value(struct exact_solver *solver) {
         if (err)
             return err;
     }
-    struct exact_start start = {.solver = solver, .see = add_value};
-    exact_start_all(&start);
-    solver->result->value = start.value;
-    return solver->host->store ? exact_deliver(solver) : ERR_NONE;
+    enum err err = value_start(solver);
+    return err || !solver->host->store ? err : exact_deliver(solver);
 }
