@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "app/exact_load.h"
+#include "app/file.h"
 #include "app/part_file.h"
 #include "app/plural.h"
 #include "cli/commands.h"
@@ -239,6 +240,8 @@ static int solve(struct run *run) {
 
 static int solve_into_file(struct run *run) {
     int code = EXIT_DONE;
+    if (run->path[0])
+        file_tidy(run->path);
     if (run->path[0] && part_file_open(&run->file, run->path))
         code = complain("%s: %s", run->path, strerror(errno));
     bool is_open = run->path[0] && !code;
