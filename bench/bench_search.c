@@ -19,7 +19,7 @@ static struct cost play(struct budget budget, struct search_options search, size
     struct evaluate_game *game = calloc(games, sizeof *game);
     struct evaluate_summary summary;
     double processor = cpu_seconds(), wall = wall_seconds();
-    if (!game || evaluate_run(&player, &rules, 1, games, threads, NULL, NULL, game)) {
+    if (!game || evaluate_run(&player, &rules, (struct evaluate_games){1, games, 0, 1}, threads, NULL, NULL, game)) {
         perror("bench_search");
         exit(1);
     }

@@ -29,6 +29,11 @@ static enum err write_checkpoint(void *context, const void *bytes, size_t length
     return err;
 }
 
+/* With a store, the layers are resumed from there and come all at the end; a team has no checkpoint of its own. */
+static bool keeps_own(const struct exact_host *host) {
+    return !host->store && !host->team;
+}
+
 /* What cannot be taken up is begun anew. */
 static void take_up(struct endgame_work *work) {
     void *checkpoint, *file;
@@ -62,7 +67,8 @@ enum err endgame_work_open(struct endgame_work *work, const struct endgame *endg
     if (err)
         return err;
     file_tidy(work->resume);
-    take_up(work);
+    if (keeps_own(host))
+        take_up(work);
     if (ftruncate(work->file.fd, work->resumed ? (off_t)work->save.end : 0) == 0)
         return ERR_NONE;
     endgame_save_end(&work->save, NULL, ERR_SYSTEM);
@@ -72,6 +78,10 @@ enum err endgame_work_open(struct endgame_work *work, const struct endgame *endg
 enum err endgame_work_run(struct endgame_work *work, const struct exact_task *task, struct exact_result *result,
                           struct fault *fault) {
     struct exact_sink sink = endgame_save_sink(&work->save);
+    if (!keeps_own(work->save.host)) {
+        sink.solved = NULL;
+        sink.known = NULL;
+    }
     enum err err = exact_solve(task, EXACT_SOLVE, work->save.host, &sink, result, fault);
     err = endgame_save_end(&work->save, result, err);
     if (err == ERR_OVER && work->kept) {

@@ -9,7 +9,9 @@
 #include "app/endgame_load.h"
 #include "app/endgame_work.h"
 #include "cli/endgame_commands.h"
+#include "cli/scratch_option.h"
 #include "cli/solve_host.h"
+#include "cli/team.h"
 
 static const char EPILOGUE[] =
     "FORMATION says how many large tiles each row has, from a corner: 42 is the first row and two cells of the\n"
@@ -18,7 +20,7 @@ static const char EPILOGUE[] =
     "counts wherever it is made. A run that was stopped is continued by the same command.\n";
 
 struct options {
-    const char *anywhere, *value_only, *output, *above, *threads, *limit, *json;
+    const char *anywhere, *value_only, *output, *above, *scratch, *threads, *limit, *json;
 };
 
 struct run {
@@ -31,6 +33,7 @@ struct run {
     bool shows, json;
     char path[PATH_SIZE]; /* where the table goes; empty: nowhere */
     struct endgame_work work;
+    struct scratch scratch;
 };
 
 static volatile sig_atomic_t interrupted;
@@ -77,7 +80,10 @@ static int print_result(const struct run *run, const struct exact_result *result
 
 static int explain(const struct run *run, enum err err, const struct fault *fault) {
     if (err == ERR_OVER)
-        return complain(run->work.kept ? "stopped; the same command will continue from here" : "stopped");
+        return complain(run->work.kept || run->scratch.folder ? "stopped; the same command will continue from here"
+                                                              : "stopped");
+    if (scratch_explains(&run->scratch, err))
+        return EXIT_FAILED;
     if (err == ERR_SYSTEM && run->work.file.why)
         return complain("%s: %s", run->path, strerror(run->work.file.why));
     if (err == ERR_SYSTEM)
@@ -86,25 +92,64 @@ static int explain(const struct run *run, enum err err, const struct fault *faul
     return complain("%s to %llu: %s", run->endgame.formation.name, 1ULL << run->endgame.target, fault->what);
 }
 
+static int open_table(struct run *run) {
+    if (!run->path[0])
+        return EXIT_DONE;
+    enum err err = endgame_work_open(&run->work, &run->endgame, run->above, &run->host, run->path);
+    if (err == ERR_TURN)
+        return complain("%s: another program is writing this table", run->path);
+    if (err)
+        return complain("%s: %s", run->path, strerror(errno));
+    if (run->work.resumed && !run->json)
+        fprintf(stderr, "continuing a run that was stopped\n");
+    return EXIT_DONE;
+}
+
+/* Is it for this program to explain? In a team, only for the one that ran out of something. */
+static bool is_own(const struct run *run, enum err err) {
+    return !team_joined() || err != ERR_SYSTEM || run->system.refused || run->scratch.files.why || run->work.file.why;
+}
+
 static int solve(struct run *run) {
     struct exact_result result;
     struct fault fault = {0};
-    enum err err = ERR_NONE;
-    if (run->path[0]) {
-        err = endgame_work_open(&run->work, &run->endgame, run->above, &run->host, run->path);
-        if (err == ERR_TURN)
-            return complain("%s: another program is writing this table", run->path);
-        if (err)
-            return complain("%s: %s", run->path, strerror(errno));
-        if (run->work.resumed && !run->json)
-            fprintf(stderr, "continuing a run that was stopped\n");
-        err = endgame_work_run(&run->work, &run->task, &result, &fault);
-    } else {
-        err = exact_solve(&run->task, EXACT_SOLVE, &run->host, NULL, &result, &fault);
-    }
+    int code = team_code(open_table(run));
+    if (code)
+        return code;
+    enum err err = run->path[0] ? endgame_work_run(&run->work, &run->task, &result, &fault)
+                                : exact_solve(&run->task, EXACT_SOLVE, &run->host, NULL, &result, &fault);
     if (run->shows)
         solve_progress_clear();
-    return err ? explain(run, err, &fault) : print_result(run, &result);
+    code = team_code(!err || !is_own(run, err) ? EXIT_DONE : explain(run, err, &fault));
+    return code ? code : print_result(run, &result);
+}
+
+/* Refuses what is too large before any work is done. */
+static int check_size(const struct run *run, struct exact_size *size) {
+    struct fault fault = {0};
+    if (exact_measure(&run->task, &run->host, size, &fault) != ERR_NONE)
+        return complain("%s to %llu: %s", run->endgame.formation.name, 1ULL << run->endgame.target, fault.what);
+    if (run->system.limit && size->least_solved > run->system.limit)
+        return complain("%s to %llu: needs at least %.1f GB of memory, %.1f GB allowed (see --limit-memory)",
+                        run->endgame.formation.name, 1ULL << run->endgame.target, (double)size->least_solved / 1e9,
+                        (double)run->system.limit / 1e9);
+    return EXIT_DONE;
+}
+
+static int run_all(struct run *run) {
+    struct exact_size size;
+    char about[128];
+    int code = team_code(check_size(run, &size));
+    if (code)
+        return code;
+    snprintf(about, sizeof about, "endgame %s to %llu%s", run->endgame.formation.name, 1ULL << run->endgame.target,
+             run->endgame.anywhere ? ", anywhere" : "");
+    code = team_code(scratch_open(&run->scratch, about, &run->task.rules, &run->host));
+    if (!code && run->scratch.folder && !run->json)
+        scratch_show_needs(&run->scratch, &size, EXACT_SOLVE, run->system.limit);
+    code = code ? code : solve(run);
+    scratch_close(&run->scratch, code == EXIT_DONE);
+    return code;
 }
 
 /* ---- The command ---- */
@@ -146,6 +191,9 @@ static int prepare(const struct command *command, const struct options *options,
     if (code)
         return code;
     run->endgame.anywhere = options->anywhere != NULL;
+    run->scratch.folder = options->scratch;
+    if (options->scratch && !options->scratch[0])
+        return complain_usage(command, "--scratch needs a folder");
     run->json = options->json != NULL;
     run->shows = isatty(STDERR_FILENO) && !options->json;
     if (endgame_task(&run->endgame, &run->task, &fault) != ERR_NONE)
@@ -158,6 +206,9 @@ static int prepare(const struct command *command, const struct options *options,
         return code;
     run->host = exact_system_open(&run->system, threads, memory);
     run->host.stop = after_layer;
+    run->host.team = team_exact();
+    if (!team_leads())
+        run->path[0] = 0;
     return EXIT_DONE;
 }
 
@@ -170,6 +221,7 @@ int cli_endgame_solve(const struct command *command, int argc, char **argv) {
         {"value-only", 0, NULL, "print the success and write no table", &options.value_only},
         {"output", 'o', "FILE", "the file to write (where tessera looks for its tables)", &options.output},
         {"above", 0, "P", "keep only boards with at least this success in the table (0)", &options.above},
+        {"scratch", 0, "DIR", SCRATCH_ABOUT, &options.scratch},
         {"threads", 'j', "N", SOLVE_THREADS_ABOUT, &options.threads},
         {"limit-memory", 0, "SIZE", SOLVE_MEMORY_ABOUT, &options.limit},
         facts_option(&options.json),
@@ -180,13 +232,13 @@ int cli_endgame_solve(const struct command *command, int argc, char **argv) {
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 2)
         return complain_usage(command, "expected a formation and a target");
-    int code = prepare(command, &options, argv, &run);
+    int code = team_code(prepare(command, &options, argv, &run));
     if (code)
         return code;
     struct sigaction action = {.sa_handler = interrupt};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    code = solve(&run);
+    code = run_all(&run);
     exact_system_close(&run.system);
     return code;
 }

@@ -14,6 +14,7 @@
 #include "cli/facts.h"
 #include "cli/interrupt.h"
 #include "cli/search_options.h"
+#include "cli/team.h"
 #include "slide/ai/evaluate.h"
 
 struct texts {
@@ -56,19 +57,45 @@ static bool after_game(void *context) {
     return interrupted();
 }
 
+/* Each program of a team has played some of the games; now all have all of them. The games of the others are empty
+ * here, so that the sums are the games. */
+static void share_games(struct evaluate_game *game, size_t games, struct figures *figures) {
+    const struct exact_team *team = team_exact();
+    if (!team)
+        return;
+    enum { AT_ONCE = 1024, FACTS = 4 };
+    uint64_t facts[AT_ONCE][FACTS];
+    for (size_t from = 0; from < games; from += AT_ONCE) {
+        size_t count = games - from < AT_ONCE ? games - from : AT_ONCE;
+        for (size_t i = 0; i < count; i++) {
+            const struct evaluate_game *own = &game[from + i];
+            memcpy(facts[i], (uint64_t[]){own->score, own->moves, own->largest, own->played}, sizeof facts[i]);
+        }
+        team->sum(team->context, facts[0], count * FACTS);
+        for (size_t i = 0; i < count; i++)
+            game[from + i] = (struct evaluate_game){facts[i][0], facts[i][1], (unsigned)facts[i][2], facts[i][3] != 0};
+    }
+    double cpu = figures->cpu;
+    team->sum_values(team->context, &cpu, 1);
+    figures->cpu = cpu;
+    figures->wall = (double)team_most((uint64_t)(1e9 * figures->wall)) / 1e9;
+}
+
 static enum err measure(const struct evaluate_player *player, uint64_t seed, size_t games, unsigned threads,
                         struct evaluate_game *game, struct figures *figures) {
     struct slide_rules rules;
     slide_rules_classic(&rules);
     double cpu = seconds(CLOCK_PROCESS_CPUTIME_ID), wall = seconds(CLOCK_MONOTONIC);
     struct progress progress = {.terminal = isatty(STDERR_FILENO) != 0, .games = games};
-    enum err err = evaluate_run(player, &rules, seed, games, threads, after_game, &progress, game);
+    struct evaluate_games own = {.seed = seed, .count = games, .first = team_rank(), .step = team_ranks()};
+    enum err err = evaluate_run(player, &rules, own, threads, after_game, &progress, game);
     if (progress.terminal)
         fputs("\r\033[K", stderr);
     figures->cpu = seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
     figures->wall = seconds(CLOCK_MONOTONIC) - wall;
+    share_games(game, games, figures);
     evaluate_sum(game, games, &figures->summary);
-    return err;
+    return exact_team_agree(team_exact(), err);
 }
 
 enum { FIRST_KIND = 11, LAST_KIND = 16 };
@@ -189,12 +216,13 @@ static bool read_rival(const struct command *command, const struct texts *texts,
 /* Prints the results of one or two runs. */
 static int report(const struct texts *texts, const struct figures *figures, const struct rivalry *rivalry,
                   size_t games) {
+    bool stopped = team_most(interrupted()) != 0;
     int code = texts->json ? print_json(figures, rivalry) : EXIT_DONE;
     if (!texts->json)
         print_text(figures);
     if (rivalry && !texts->json)
         print_rivalry(rivalry);
-    if (code || !interrupted())
+    if (code || !stopped)
         return code;
     return complain("interrupted after %zu of %zu game%s", rivalry ? rivalry->difference.games : figures->summary.games,
                     games, plural(games));
@@ -212,7 +240,8 @@ static int run_both(const struct texts *texts, const struct evaluate_player *pla
         return complain("not enough memory");
     }
     enum err err = measure(player, seed, games, threads, first, &figures);
-    bool paired = rival && !interrupted();
+    bool stopped = team_most(interrupted()) != 0;
+    bool paired = rival && !stopped;
     if (!err && paired) {
         err = measure(rival, seed, games, threads, second, &rivalry.rival);
         evaluate_compare(first, second, games, &rivalry.difference);
@@ -264,6 +293,7 @@ static int evaluate(const struct command *command, const struct texts *texts) {
     rival.endgames = texts->against_endgame ? &other_shelf.endgames : &shelf.endgames;
     rival.network = texts->against ? &other : &network;
     interrupt_catch();
+    exit_code = team_code(exit_code);
     if (!exit_code)
         exit_code = run_both(texts, &player, paired ? &rival : NULL, seed, (size_t)games, (unsigned)threads);
     endgame_shelf_close(&shelf);

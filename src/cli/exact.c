@@ -8,12 +8,15 @@
 #include <unistd.h>
 
 #include "app/exact_load.h"
+#include "app/file.h"
 #include "app/part_file.h"
 #include "app/plural.h"
 #include "cli/commands.h"
 #include "cli/exact_facts.h"
 #include "cli/rule_options.h"
+#include "cli/scratch_option.h"
 #include "cli/solve_host.h"
+#include "cli/team.h"
 #include "slide/solve/exact_save.h"
 
 struct run {
@@ -26,6 +29,7 @@ struct run {
     struct facts facts;   /* for --json; the list of layers is open while they are counted */
     char path[PATH_SIZE]; /* of the table to write; empty: none */
     struct part_file file;
+    struct scratch scratch;
     struct timespec start;
 };
 
@@ -130,11 +134,16 @@ static double processor_seconds(void) {
 
 static void print_stats(const struct run *run, const struct exact_result *result) {
     double seconds = processor_seconds();
+    uint64_t peak = team_most(run->system.peak);
+    const struct team *team = team_joined();
+    uint64_t sent = team ? team_most(team->sent) : 0;
     printf("layers %u\nwidest %u %llu\n", result->layers, result->widest_sum, (unsigned long long)result->widest);
     printf("seconds %.3f\nprocessor-seconds %.3f\n", seconds_since(run->start), seconds);
-    printf("megabytes %.1f\n", (double)run->system.peak / 1e6);
+    printf("megabytes %.1f\n", (double)peak / 1e6);
+    if (team)
+        printf("ranks %u\nmegabytes-sent %.1f\n", team_ranks(), (double)sent / 1e6);
     printf("nanoseconds-per-state %.1f\nbytes-per-state %.2f\n", seconds * 1e9 / (double)result->states,
-           (double)run->system.peak / (double)result->states);
+           (double)peak / (double)result->states);
 }
 
 static int print_text(const struct run *run, const struct exact_result *result) {
@@ -161,7 +170,11 @@ static int print_json(struct run *run, const struct exact_result *result) {
         facts_number(facts, "widest_states", result->widest);
         facts_real(facts, "seconds", seconds_since(run->start));
         facts_real(facts, "processor_seconds", processor_seconds());
-        facts_number(facts, "bytes", run->system.peak);
+        facts_number(facts, "bytes", team_most(run->system.peak));
+        if (team_joined()) {
+            facts_number(facts, "ranks", team_ranks());
+            facts_number(facts, "bytes_sent", team_most(team_joined()->sent));
+        }
         facts_close(facts);
     }
     return facts_print(facts);
@@ -171,7 +184,11 @@ static int explain(const struct run *run, enum err err, const struct exact_resul
     unsigned long long states = (unsigned long long)result->states;
     clear_progress(run);
     if (err == ERR_OVER)
-        return complain("stopped after %llu state%s", states, plural(states));
+        return complain(run->scratch.folder ? "stopped after %llu state%s; the same command will continue from here"
+                                            : "stopped after %llu state%s",
+                        states, plural(states));
+    if (scratch_explains(&run->scratch, err))
+        return EXIT_FAILED;
     if (err == ERR_SYSTEM && run->file.why)
         return complain("%s: %s", run->path, strerror(run->file.why));
     if (err == ERR_SYSTEM)
@@ -182,20 +199,26 @@ static int explain(const struct run *run, enum err err, const struct exact_resul
 }
 
 /* Refuses a board that is too large before any work is done. */
-static int check_size(const struct run *run) {
-    struct exact_size size;
+static int check_size(const struct run *run, struct exact_size *size) {
     struct fault fault = {0};
-    enum err err = exact_measure(&run->task, &run->host, &size, &fault);
+    enum err err = exact_measure(&run->task, &run->host, size, &fault);
     uint32_t width = run->task.width, height = run->task.height;
-    if (err == ERR_RANGE && size.boards > 1e12)
-        return complain("%ux%u: %s (%.1e boards, %.1e GB at one bit per board)", width, height, fault.what, size.boards,
-                        size.boards / 8e9);
+    uint64_t least = run->count ? size->least : size->least_solved;
+    if (err == ERR_RANGE && size->boards > 1e12)
+        return complain("%ux%u: %s (%.1e boards, %.1e GB at one bit per board)", width, height, fault.what,
+                        size->boards, size->boards / 8e9);
     if (err)
         return complain("%ux%u: %s", width, height, fault.what);
-    if (run->system.limit && size.least > run->system.limit)
-        return complain("%ux%u: needs at least %.1f GB of memory, %.1f GB allowed (see --limit-memory)", width, height,
-                        (double)size.least / 1e9, (double)run->system.limit / 1e9);
+    if (run->system.limit && least > run->system.limit)
+        return complain("%ux%u: needs at least %.1f GB of memory, %.1f GB allowed (see --limit-memory%s)", width,
+                        height, (double)least / 1e9, (double)run->system.limit / 1e9,
+                        run->count ? "" : "; --count needs less");
     return EXIT_DONE;
+}
+
+/* Is it for this program to explain? In a team, only for the one that ran out of something. */
+static bool is_own(const struct run *run, enum err err) {
+    return !team_joined() || err != ERR_SYSTEM || run->system.refused || run->scratch.files.why || run->file.why;
 }
 
 static int solve(struct run *run) {
@@ -208,22 +231,41 @@ static int solve(struct run *run) {
     enum err err = exact_solve(&run->task, run->count ? EXACT_COUNT : EXACT_SOLVE, &run->host, &sink, &result, &fault);
     if (run->path[0])
         err = exact_save_end(&save, &result, err);
-    if (err)
-        return explain(run, err, &result, &fault);
+    int code = team_code(!err || !is_own(run, err) ? EXIT_DONE : explain(run, err, &result, &fault));
+    if (code)
+        return code;
     clear_progress(run);
     return run->json ? print_json(run, &result) : print_text(run, &result);
 }
 
-static int run_all(struct run *run) {
-    int code = check_size(run);
-    if (code || !run->path[0])
-        return code ? code : solve(run);
-    if (part_file_open(&run->file, run->path))
-        return complain("%s: %s", run->path, strerror(errno));
-    code = solve(run);
+static int solve_into_file(struct run *run) {
+    int code = EXIT_DONE;
+    if (run->path[0])
+        file_tidy(run->path);
+    if (run->path[0] && part_file_open(&run->file, run->path))
+        code = complain("%s: %s", run->path, strerror(errno));
+    bool is_open = run->path[0] && !code;
+    code = team_code(code);
+    code = code ? code : solve(run);
     /* After a failure, which solve has reported, any err removes the file. */
-    if (part_file_close(&run->file, code ? ERR_OVER : ERR_NONE) && !code)
-        return complain("%s: %s", run->path, strerror(errno));
+    if (is_open && part_file_close(&run->file, code ? ERR_OVER : ERR_NONE) && !code)
+        code = complain("%s: %s", run->path, strerror(errno));
+    return team_code(code);
+}
+
+static int run_all(struct run *run) {
+    struct exact_size size;
+    char about[128];
+    int code = team_code(check_size(run, &size));
+    if (code)
+        return code;
+    snprintf(about, sizeof about, "%ux%u, %s%.0llu, %s", run->task.width, run->task.height,
+             run->goal ? "reach:" : "score", (unsigned long long)run->goal, run->count ? "counted" : "solved");
+    code = team_code(scratch_open(&run->scratch, about, &run->task.rules, &run->host));
+    if (!code && run->scratch.folder && !run->json)
+        scratch_show_needs(&run->scratch, &size, run->count ? EXACT_COUNT : EXACT_SOLVE, run->system.limit);
+    code = code ? code : solve_into_file(run);
+    scratch_close(&run->scratch, code == EXIT_DONE);
     return code;
 }
 
@@ -231,7 +273,7 @@ static int run_all(struct run *run) {
 
 struct options {
     struct rule_options rules;
-    const char *objective, *save, *hints, *count, *layers, *stats, *threads, *limit, *json;
+    const char *objective, *save, *hints, *count, *layers, *stats, *scratch, *threads, *limit, *json;
 };
 
 static int choose_path(const struct command *command, const struct options *options, struct run *run) {
@@ -256,6 +298,7 @@ static int open_host(const struct command *command, const struct options *option
         return EXIT_USAGE;
     run->host = exact_system_open(&run->system, threads, memory);
     run->host.stop = after_layer;
+    run->host.team = team_exact();
     return EXIT_DONE;
 }
 
@@ -269,9 +312,14 @@ static int prepare(const struct command *command, const struct options *options,
     run->layers = options->layers != NULL;
     run->stats = options->stats != NULL;
     run->json = options->json != NULL;
+    run->scratch.folder = options->scratch;
+    if (options->scratch && !options->scratch[0])
+        return complain_usage(command, "--scratch needs a folder");
     run->shows = isatty(STDERR_FILENO) && !options->layers;
     code = read_objective(command, options->objective, run);
     code = code ? code : choose_path(command, options, run);
+    if (!team_leads())
+        run->path[0] = 0;
     return code ? code : open_host(command, options, run);
 }
 
@@ -284,7 +332,7 @@ static void catch_signals(void) {
 int cli_exact(const struct command *command, int argc, char **argv) {
     static struct run run; /* large, and one is enough */
     struct options options = {0};
-    struct option_row rows[RULE_OPTIONS_MAX + 10] = {{0}};
+    struct option_row rows[RULE_OPTIONS_MAX + 11] = {{0}};
     unsigned count = rule_options_rows(&options.rules, rows);
     const struct option_row own[] = {
         {"objective", 0, "score|reach:TILE", "what to maximize: the score, or the chance to make a tile (score)",
@@ -294,6 +342,7 @@ int cli_exact(const struct command *command, int argc, char **argv) {
         {"count", 0, NULL, "only count the states; needs less memory", &options.count},
         {"layers", 0, NULL, "print each layer: sum, states, afterstates, terminal", &options.layers},
         {"stats", 0, NULL, "print time and memory", &options.stats},
+        {"scratch", 0, "DIR", SCRATCH_ABOUT, &options.scratch},
         {"threads", 'j', "N", SOLVE_THREADS_ABOUT, &options.threads},
         {"limit-memory", 0, "SIZE", SOLVE_MEMORY_ABOUT, &options.limit},
         facts_option(&options.json),
@@ -304,7 +353,7 @@ int cli_exact(const struct command *command, int argc, char **argv) {
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words > 0)
         return complain_usage(command, "unexpected argument '%s'", argv[0]);
-    int code = prepare(command, &options, &run);
+    int code = team_code(prepare(command, &options, &run));
     if (code)
         return code;
     catch_signals();

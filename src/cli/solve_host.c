@@ -7,9 +7,10 @@
 
 #include "app/plural.h"
 #include "base/threads.h"
+#include "cli/team.h"
 
 bool solve_threads(const struct command *command, const char *text, unsigned *threads) {
-    uint64_t number = threads_usual();
+    uint64_t number = team_joined() ? 1 : threads_usual(); /* a rank for each processor is usual */
     if (text && !option_number(command, "threads", text, 1, THREADS_MAX, &number))
         return false;
     *threads = (unsigned)number;
@@ -31,7 +32,7 @@ static size_t free_memory(void) {
 
 /* 800M, 16G, or plain bytes. */
 bool solve_memory(const struct command *command, const char *text, size_t *bytes) {
-    *bytes = free_memory();
+    *bytes = free_memory() / team_neighbours();
     if (!text)
         return true;
     char *end = NULL;

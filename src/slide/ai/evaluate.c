@@ -11,8 +11,7 @@
 struct run {
     const struct evaluate_player *player;
     const struct slide_rules *rules;
-    uint64_t seed;
-    size_t count;
+    struct evaluate_games games;
     _Atomic size_t next;
     atomic_bool stopped, failed;
     bool (*stop)(void *context);
@@ -100,10 +99,10 @@ static void work(void *context, size_t thread) {
         seat.search = &search;
     }
     while (!atomic_load(&run->stopped)) {
-        size_t i = atomic_fetch_add(&run->next, 1);
-        if (i >= run->count)
+        size_t i = run->games.first + atomic_fetch_add(&run->next, 1) * run->games.step;
+        if (i >= run->games.count)
             break;
-        run->game[i] = play(&seat, rng_derive(run->seed, i));
+        run->game[i] = play(&seat, rng_derive(run->games.seed, i));
         if (run->stop && run->stop(run->stop_context))
             atomic_store(&run->stopped, true);
     }
@@ -111,15 +110,15 @@ static void work(void *context, size_t thread) {
         search_close(&search);
 }
 
-enum err evaluate_run(const struct evaluate_player *player, const struct slide_rules *rules, uint64_t seed,
-                      size_t count, unsigned threads, bool (*stop)(void *context), void *stop_context,
+enum err evaluate_run(const struct evaluate_player *player, const struct slide_rules *rules,
+                      struct evaluate_games games, unsigned threads, bool (*stop)(void *context), void *stop_context,
                       struct evaluate_game *game) {
-    struct run run = {.player = player, .rules = rules, .seed = seed, .count = count, .stop = stop, .game = game};
+    struct run run = {.player = player, .rules = rules, .games = games, .stop = stop, .game = game};
     run.stop_context = stop_context;
     if (threads < 1 || threads > THREADS_MAX || rules->where == SLIDE_WHERE_CORNER ||
         rules->merging != SLIDE_MERGE_EQUAL)
         return ERR_RANGE;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < games.count; i++)
         game[i] = (struct evaluate_game){0};
     threads_each(threads, work, &run);
     return atomic_load(&run.failed) ? ERR_SYSTEM : ERR_NONE;

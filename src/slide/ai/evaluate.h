@@ -27,9 +27,16 @@ struct evaluate_game {
     bool played;      /* false when the run was stopped before it */
 };
 
-/* Plays games 0 to count - 1 of the run into `game`; stop() is called after each game and may be null. ERR_SYSTEM when
- * memory or threads run out, ERR_RANGE for rules that slide4 does not fit or threads outside 1 to 64. */
-enum err evaluate_run(const struct evaluate_player *, const struct slide_rules *, uint64_t seed, size_t count,
+/* Some games of a run of `count`: the one with the number `first`, and every one `step` further. */
+struct evaluate_games {
+    uint64_t seed;
+    size_t count, first, step;
+};
+
+/* Plays these games into `game`, which has room for all of the run; the others stay empty. stop() is called after each
+ * game and may be null. ERR_SYSTEM when memory or threads run out, ERR_RANGE for rules that slide4 does not fit or
+ * threads outside 1 to 64. */
+enum err evaluate_run(const struct evaluate_player *, const struct slide_rules *, struct evaluate_games,
                       unsigned threads, bool (*stop)(void *context), void *stop_context, struct evaluate_game *game);
 
 struct evaluate_summary {

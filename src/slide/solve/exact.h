@@ -61,8 +61,10 @@ struct exact_sink {
 
 /* How large a task is, before anything is solved. */
 struct exact_size {
-    double boards;  /* possible in principle: kinds to the power of cells */
-    uint64_t least; /* bytes of memory below which it cannot even be counted; 0 when the task is refused anyway */
+    double boards; /* possible in principle: kinds to the power of cells */
+    /* Bytes; 0 when the task is refused anyway. */
+    uint64_t least, least_solved;         /* of memory, below which it cannot be counted, and solved */
+    uint64_t disk_counted, disk_solved; /* in a store: no more than this */
 };
 
 /* ERR_RANGE, ERR_SYSTEM as exact_solve; `boards` is always set. */
@@ -70,12 +72,13 @@ enum err exact_measure(const struct exact_task *, const struct exact_host *, str
 
 enum exact_depth {
     EXACT_COUNT, /* find and count; two layers in memory */
-    EXACT_SOLVE, /* and solve; all lists in memory */
+    EXACT_SOLVE, /* and solve; all lists in memory, or in the host's store */
 };
 
-/* ERR_RANGE with a reason for what cannot be solved; ERR_SYSTEM when the host is out of memory; ERR_OVER when its
- * stop() returned true; otherwise the err of the sink. The result always holds what was counted so far. The sink may be
- * null. */
+/* ERR_RANGE with a reason for what cannot be solved; ERR_SYSTEM when the host is out of memory or its store of room;
+ * ERR_CORRUPT when what the store has is damaged; ERR_OVER when the host's stop() returned true; otherwise the err of
+ * the sink. The result always holds what was counted so far. The sink may be null. With a store, what an earlier run
+ * for the same task has left there is gone on from, and the sink is given all layers at the end. */
 enum err exact_solve(const struct exact_task *, enum exact_depth, const struct exact_host *, const struct exact_sink *,
                      struct exact_result *, struct fault *);
 

@@ -18,6 +18,9 @@ struct exact_progress {
     uint64_t states, afterstates, terminal; /* found so far; backward: still to be solved */
 };
 
+struct exact_store;
+struct exact_team;
+
 struct exact_host {
     void *(*take)(void *context, size_t bytes);              /* zeroed memory, or null */
     void (*give)(void *context, void *memory, size_t bytes); /* null is fine */
@@ -27,6 +30,8 @@ struct exact_host {
     /* Called after each layer; true stops the solver. May be null. */
     bool (*stop)(void *context, const struct exact_progress *);
     void *context;
+    const struct exact_store *store; /* where finished layers are kept; null: in memory */
+    const struct exact_team *team;   /* with which the layers are shared; null: this program has all of them */
 };
 
 struct threads;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "slide/solve/exact_file.h"
+
 enum err exact_set_make(const struct exact_host *host, uint64_t boards, struct exact_set *set) {
     size_t words = (size_t)(boards / 64 + 1);
     uint64_t *word = host->take(host->context, words * sizeof *word);
@@ -75,35 +77,101 @@ static void write_part(void *job, size_t index) {
         }
 }
 
-enum err exact_list_pack(const struct exact_host *host, struct exact_set set, struct exact_list *list) {
-    struct pack pack = {.set = set, .list = list};
-    pack.part_words = set.words / PARTS_MAX + 1;
-    if (pack.part_words < PART_WORDS)
-        pack.part_words = PART_WORDS;
-    pack.parts = (set.words + pack.part_words - 1) / pack.part_words;
-    host->run(host->context, measure_part, &pack, pack.parts);
+/* Measures the parts; afterwards each part knows where it begins, and the list how large it is. */
+static void measure(const struct exact_host *host, struct pack *pack) {
+    pack->part_words = pack->set.words / PARTS_MAX + 1;
+    if (pack->part_words < PART_WORDS)
+        pack->part_words = PART_WORDS;
+    pack->parts = (pack->set.words + pack->part_words - 1) / pack->part_words;
+    host->run(host->context, measure_part, pack, pack->parts);
     struct part total = {0};
-    for (size_t i = 0; i <= pack.parts; i++) {
-        struct part part = pack.part[i];
-        pack.part[i] = total;
+    for (size_t i = 0; i <= pack->parts; i++) {
+        struct part part = pack->part[i];
+        pack->part[i] = total;
         total = (struct part){total.count + part.count, total.bytes + part.bytes, total.blocks + part.blocks};
     }
-    *list = (struct exact_list){.count = total.count, .blocks = total.blocks, .bytes = total.bytes};
+    *pack->list = (struct exact_list){.count = total.count, .blocks = total.blocks, .bytes = total.bytes};
+}
+
+static void write_list(const struct exact_host *host, struct pack *pack) {
+    struct exact_list *list = pack->list;
+    host->run(host->context, write_part, pack, pack->parts);
+    list->block[list->blocks] = (struct exact_block){0, list->count, list->bytes};
+}
+
+enum err exact_list_pack(const struct exact_host *host, struct exact_set set, struct exact_list *list) {
+    struct pack pack = {.set = set, .list = list};
+    measure(host, &pack);
     list->block = host->take(host->context, (list->blocks + 1) * sizeof *list->block);
     list->gap = host->take(host->context, list->bytes);
     if (!list->block || !list->gap) {
         exact_list_free(host, list);
         return ERR_SYSTEM;
     }
-    host->run(host->context, write_part, &pack, pack.parts);
-    list->block[list->blocks] = (struct exact_block){0, list->count, list->bytes};
+    write_list(host, &pack);
     return ERR_NONE;
 }
 
 void exact_list_free(const struct exact_host *host, struct exact_list *list) {
-    host->give(host->context, list->block, (list->blocks + 1) * sizeof *list->block);
-    host->give(host->context, list->gap, list->bytes);
+    if (list->kept) {
+        host->store->give(host->store->context, list->kept, list->kept_bytes);
+    } else {
+        host->give(host->context, list->block, (list->blocks + 1) * sizeof *list->block);
+        host->give(host->context, list->gap, list->bytes);
+    }
     *list = (struct exact_list){0};
+}
+
+/* ---- A list as a piece of a store: its head, the blocks, the gaps ---- */
+
+struct head {
+    uint64_t count, blocks, bytes;
+};
+
+static size_t piece_bytes(struct head head) {
+    return sizeof head + (head.blocks + 1) * sizeof(struct exact_block) + exact_file_padded(head.bytes);
+}
+
+static void place_list(struct exact_list *list, uint8_t *piece, size_t bytes) {
+    list->block = (void *)(piece + sizeof(struct head));
+    list->gap = (uint8_t *)(list->block + list->blocks + 1);
+    list->kept = piece;
+    list->kept_bytes = bytes;
+}
+
+enum err exact_list_keep(const struct exact_host *host, struct exact_set set, enum exact_piece piece, uint32_t sum,
+                         struct exact_list *list, uint64_t *checksum) {
+    struct pack pack = {.set = set, .list = list};
+    measure(host, &pack);
+    struct head head = {list->count, list->blocks, list->bytes};
+    size_t bytes = piece_bytes(head);
+    uint8_t *memory = host->store->take(host->store->context, piece, sum, bytes);
+    if (!memory) {
+        *list = (struct exact_list){0};
+        return ERR_SYSTEM;
+    }
+    memcpy(memory, &head, sizeof head);
+    place_list(list, memory, bytes);
+    write_list(host, &pack);
+    *checksum = exact_file_checksum(0, memory, bytes);
+    return ERR_NONE;
+}
+
+enum err exact_list_map(const struct exact_host *host, enum exact_piece piece, uint32_t sum, struct exact_list *list) {
+    size_t bytes;
+    const uint8_t *memory = host->store->map(host->store->context, piece, sum, &bytes);
+    struct head head = {0};
+    if (!memory)
+        return ERR_SYSTEM;
+    if (bytes >= sizeof head)
+        memcpy(&head, memory, sizeof head);
+    if (bytes < sizeof head || head.blocks >= bytes || head.bytes > bytes || piece_bytes(head) != bytes) {
+        host->store->give(host->store->context, memory, bytes);
+        return ERR_CORRUPT;
+    }
+    *list = (struct exact_list){.count = head.count, .blocks = head.blocks, .bytes = head.bytes};
+    place_list(list, (uint8_t *)(uintptr_t)memory, bytes); /* nobody writes to it */
+    return ERR_NONE;
 }
 
 /* ---- The directory ---- */

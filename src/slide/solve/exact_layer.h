@@ -8,6 +8,7 @@
 #define TESSERA_SLIDE_SOLVE_EXACT_LAYER_H
 
 #include "slide/solve/exact_shape.h"
+#include "slide/solve/exact_store.h"
 
 enum { EXACT_BLOCK = 256 }; /* boards in a block, at most */
 
@@ -38,11 +39,20 @@ struct exact_list {
     size_t blocks, bytes;
     struct exact_block *block; /* blocks + 1: the last one closes */
     uint8_t *gap;
+    const void *kept; /* the piece of the host's store that both are in; null: they are in memory */
+    size_t kept_bytes;
 };
 
 /* Packs a set. ERR_SYSTEM when the host is out of memory. */
 enum err exact_list_pack(const struct exact_host *, struct exact_set, struct exact_list *);
 void exact_list_free(const struct exact_host *, struct exact_list *);
+
+/* Packs a set into a piece of the host's store, and sets the checksum of that piece. ERR_SYSTEM when there is no room.
+ */
+enum err exact_list_keep(const struct exact_host *, struct exact_set, enum exact_piece, uint32_t sum,
+                         struct exact_list *, uint64_t *checksum);
+/* The list of such a piece. ERR_SYSTEM when it is not there, ERR_CORRUPT when it is not a list. */
+enum err exact_list_map(const struct exact_host *, enum exact_piece, uint32_t sum, struct exact_list *);
 
 static inline uint64_t exact_gap_read(const uint8_t **at) {
     uint64_t gap = 0;

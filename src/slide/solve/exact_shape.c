@@ -5,8 +5,6 @@
 #include "slide/solve/exact_line.h"
 #include "slide/solve/exact_mask.h"
 
-static const uint64_t EXACT_BOARDS = UINT64_C(1) << 40; /* beyond this even one bit per board is too much */
-
 static void *take(const struct exact_shape *shape, size_t count, size_t size) {
     return shape->host->take(shape->host->context, count * size);
 }
@@ -82,8 +80,6 @@ static enum err set_sizes(struct exact_shape *shape, struct fault *fault) {
     struct exact_half *half[2] = {&shape->high, &shape->low};
     struct exact_line *line[2] = {&shape->row, &shape->column};
     uint32_t length[2] = {shape->width, shape->height};
-    if (exact_power(shape->kinds, shape->cells, EXACT_BOARDS) * shape->masks > EXACT_BOARDS)
-        return err_refuse(fault, ERR_RANGE, TOO_LARGE);
     shape->high.cells = shape->cells / 2;
     if (shape->masks > 1 && exact_mask_cells(shape) > shape->high.cells)
         shape->high.cells = exact_mask_cells(shape);

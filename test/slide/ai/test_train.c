@@ -329,7 +329,8 @@ static void a_random_player_scores_as_random_players_do(void **state) {
     struct slide_rules rules;
     slide_rules_classic(&rules);
     struct evaluate_player player = {.kind = EVALUATE_RANDOM};
-    assert_int_equal(evaluate_run(&player, &rules, 1, GAMES, 2, NULL, NULL, game), ERR_NONE);
+    assert_int_equal(evaluate_run(&player, &rules, (struct evaluate_games){1, GAMES, 0, 1}, 2, NULL, NULL, game),
+                     ERR_NONE);
     evaluate_sum(game, GAMES, &summary);
     double margin = 2 * (summary.high - summary.mean); /* four standard errors */
     assert_true(summary.mean > 1095 - margin && summary.mean < 1095 + margin);

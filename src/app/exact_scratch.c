@@ -1,0 +1,352 @@
+#include "app/exact_scratch.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#include "app/clock.h"
+#include "app/file.h"
+#include "base/out.h"
+#include "slide/solve/exact_file.h"
+
+static const double SYNC_EVERY = 30; /* seconds */
+enum { RUN_MAX = 1 << 16 };          /* bytes of a run's description */
+
+/* A note as it is in the file. */
+struct record {
+    struct exact_note note;
+    uint64_t checksum;
+};
+
+static const char *const PIECE[EXACT_PIECES] = {"states", "afterstates", "values", "after-values"};
+
+/* ---- Names ---- */
+
+static void path_of(const struct exact_scratch *scratch, const char *name, char *path, size_t size) {
+    struct out out = out_of(path, size);
+    out_put(&out, scratch->folder);
+    out_put_char(&out, '/');
+    out_put(&out, name);
+}
+
+static void piece_path(const struct exact_scratch *scratch, enum exact_piece piece, uint32_t sum, char *path) {
+    struct out out = out_of(path, EXACT_SCRATCH_PATH);
+    out_put(&out, scratch->folder);
+    out_put_char(&out, '/');
+    out_put(&out, PIECE[piece]);
+    out_put_char(&out, '-');
+    out_put_number(&out, sum);
+}
+
+static void failed(struct exact_scratch *scratch) {
+    if (!scratch->why)
+        scratch->why = errno ? errno : EIO;
+}
+
+/* ---- Syncing ---- */
+
+static void sync_file(struct exact_scratch *scratch, const char *path) {
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0 || fsync(fd) != 0)
+        failed(scratch);
+    if (fd >= 0)
+        close(fd);
+}
+
+/* First the pieces, then the notes that speak of them; only then may the pieces go that they do not need. */
+static void sync_all(struct exact_scratch *scratch) {
+    char path[EXACT_SCRATCH_PATH];
+    for (unsigned i = 0; i < scratch->fresh_count; i++) {
+        piece_path(scratch, scratch->fresh[i].piece, scratch->fresh[i].sum, path);
+        sync_file(scratch, path);
+    }
+    sync_file(scratch, scratch->folder);
+    if (fdatasync(scratch->notes_fd) != 0)
+        failed(scratch);
+    for (unsigned i = 0; i < scratch->old_count && !scratch->why; i++) {
+        piece_path(scratch, scratch->old[i].piece, scratch->old[i].sum, path);
+        unlink(path);
+    }
+    scratch->fresh_count = scratch->old_count = 0;
+    scratch->due = clock_now() + SYNC_EVERY;
+}
+
+static bool take_out(struct exact_scratch_piece *list, unsigned *count, enum exact_piece piece, uint32_t sum) {
+    for (unsigned i = 0; i < *count; i++)
+        if (list[i].piece == piece && list[i].sum == sum) {
+            list[i] = list[--*count];
+            return true;
+        }
+    return false;
+}
+
+/* ---- The store ---- */
+
+static char EMPTY; /* a piece of no bytes */
+
+/* Room is made at once, so that a full disk is found here and not when the memory is written. */
+static int make_room(struct exact_scratch *scratch, const char *path, size_t bytes) {
+    int fd = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (fd < 0) {
+        failed(scratch);
+        return fd;
+    }
+    int why = bytes ? posix_fallocate(fd, 0, (off_t)bytes) : 0;
+    if (!why)
+        return fd;
+    errno = why;
+    failed(scratch);
+    scratch->want = why == ENOSPC || why == EDQUOT || why == EFBIG ? bytes : 0;
+    close(fd);
+    unlink(path);
+    return -1;
+}
+
+static void *take(void *context, enum exact_piece piece, uint32_t sum, size_t bytes) {
+    struct exact_scratch *scratch = context;
+    char path[EXACT_SCRATCH_PATH];
+    piece_path(scratch, piece, sum, path);
+    take_out(scratch->old, &scratch->old_count, piece, sum);
+    if (scratch->fresh_count == EXACT_SCRATCH_PENDING)
+        sync_all(scratch);
+    int fd = make_room(scratch, path, bytes);
+    if (fd < 0)
+        return NULL;
+    void *memory = &EMPTY;
+    if (bytes)
+        memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, fd, 0);
+    if (memory == MAP_FAILED)
+        failed(scratch);
+    close(fd);
+    if (memory == MAP_FAILED)
+        return NULL;
+    scratch->fresh[scratch->fresh_count++] = (struct exact_scratch_piece){piece, sum};
+    return memory;
+}
+
+static const void *map(void *context, enum exact_piece piece, uint32_t sum, size_t *bytes) {
+    char path[EXACT_SCRATCH_PATH];
+    struct stat stat;
+    piece_path(context, piece, sum, path);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return NULL;
+    const void *memory = NULL;
+    if (fstat(fd, &stat) == 0 && S_ISREG(stat.st_mode)) {
+        *bytes = (size_t)stat.st_size;
+        memory = *bytes ? mmap(NULL, *bytes, PROT_READ, MAP_SHARED | MAP_POPULATE, fd, 0) : &EMPTY;
+    }
+    close(fd);
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+static void give(void *context, const void *memory, size_t bytes) {
+    (void)context;
+    if (memory && bytes)
+        munmap((void *)(uintptr_t)memory, bytes);
+}
+
+static void drop(void *context, enum exact_piece piece, uint32_t sum) {
+    struct exact_scratch *scratch = context;
+    if (scratch->old_count == EXACT_SCRATCH_PENDING)
+        sync_all(scratch);
+    take_out(scratch->fresh, &scratch->fresh_count, piece, sum);
+    scratch->old[scratch->old_count++] = (struct exact_scratch_piece){piece, sum};
+}
+
+static const struct exact_note *notes(void *context, size_t *count) {
+    const struct exact_scratch *scratch = context;
+    *count = scratch->notes;
+    return scratch->note;
+}
+
+static void forget(void *context, size_t count) {
+    struct exact_scratch *scratch = context;
+    if (count < scratch->notes)
+        scratch->notes = count;
+    if (ftruncate(scratch->notes_fd, (off_t)(scratch->notes * sizeof(struct record))) != 0)
+        failed(scratch);
+}
+
+static bool remember(struct exact_scratch *scratch, const struct exact_note *note) {
+    if (scratch->notes == scratch->room) {
+        size_t room = scratch->room ? 2 * scratch->room : 256;
+        struct exact_note *more = realloc(scratch->note, room * sizeof *more);
+        if (!more)
+            return false;
+        scratch->note = more;
+        scratch->room = room;
+    }
+    scratch->note[scratch->notes++] = *note;
+    return true;
+}
+
+static enum err note(void *context, const struct exact_note *note) {
+    struct exact_scratch *scratch = context;
+    struct record record = {*note, exact_file_checksum(0, note, sizeof *note)};
+    off_t at = (off_t)(scratch->notes * sizeof record);
+    errno = 0;
+    if (scratch->why || !remember(scratch, note) ||
+        pwrite(scratch->notes_fd, &record, sizeof record, at) != (ssize_t)sizeof record) {
+        failed(scratch);
+        return ERR_SYSTEM;
+    }
+    if (clock_now() >= scratch->due)
+        sync_all(scratch);
+    return scratch->why ? ERR_SYSTEM : ERR_NONE;
+}
+
+struct exact_store exact_scratch_store(struct exact_scratch *scratch) {
+    return (struct exact_store){.take = take,
+                                .map = map,
+                                .give = give,
+                                .drop = drop,
+                                .notes = notes,
+                                .forget = forget,
+                                .note = note,
+                                .context = scratch};
+}
+
+/* ---- Opening ---- */
+
+static enum err refuse(struct fault *fault, enum err err, const char *folder, const char *what, const char *more) {
+    struct out out = fault_out(fault);
+    out_put(&out, folder);
+    out_put(&out, ": ");
+    out_put(&out, what);
+    out_put(&out, more);
+    return err;
+}
+
+static enum err refuse_errno(struct fault *fault, const char *folder) {
+    return refuse(fault, ERR_SYSTEM, folder, strerror(errno), "");
+}
+
+static bool is_empty(const char *folder) {
+    DIR *files = opendir(folder);
+    bool empty = true;
+    for (struct dirent *entry; files && empty && (entry = readdir(files));)
+        empty = strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0;
+    if (files)
+        closedir(files);
+    return empty;
+}
+
+/* Is the folder that of this run? If it is nobody's, it is taken. */
+static enum err claim(const struct exact_scratch *scratch, const char *run, struct fault *fault) {
+    char path[EXACT_SCRATCH_PATH], *text;
+    size_t length;
+    path_of(scratch, "run", path, sizeof path);
+    file_tidy(path);
+    if (file_read(path, RUN_MAX, &text, &length) == ERR_NONE) {
+        bool same = length == strlen(run) && memcmp(text, run, length) == 0;
+        text[strcspn(text, "\n")] = 0;
+        enum err err =
+            same ? ERR_NONE : refuse(fault, ERR_RANGE, scratch->folder, "holds the files of another run: ", text);
+        free(text);
+        return err;
+    }
+    if (errno != ENOENT)
+        return refuse_errno(fault, scratch->folder);
+    if (!is_empty(scratch->folder))
+        return refuse(fault, ERR_RANGE, scratch->folder, "is not empty, and nothing in it can be continued", "");
+    return file_write(path, run, strlen(run)) == ERR_NONE ? ERR_NONE : refuse_errno(fault, scratch->folder);
+}
+
+static enum err lock_notes(struct exact_scratch *scratch, struct fault *fault) {
+    char path[EXACT_SCRATCH_PATH];
+    path_of(scratch, "notes", path, sizeof path);
+    scratch->notes_fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (scratch->notes_fd < 0)
+        return refuse_errno(fault, scratch->folder);
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (fcntl(scratch->notes_fd, F_SETLK, &whole) == 0)
+        return ERR_NONE;
+    bool taken = errno == EACCES || errno == EAGAIN;
+    enum err err = taken ? refuse(fault, ERR_TURN, scratch->folder, "another program is using this folder", "")
+                         : refuse_errno(fault, scratch->folder);
+    close(scratch->notes_fd);
+    return err;
+}
+
+/* The notes up to the first one that is not whole. */
+static void read_notes(struct exact_scratch *scratch) {
+    struct record record;
+    off_t at = 0;
+    while (pread(scratch->notes_fd, &record, sizeof record, at) == (ssize_t)sizeof record &&
+           record.checksum == exact_file_checksum(0, &record.note, sizeof record.note) &&
+           remember(scratch, &record.note))
+        at += (off_t)sizeof record;
+    scratch->resumed = scratch->notes > 0;
+}
+
+enum err exact_scratch_open(struct exact_scratch *scratch, const char *folder, const char *run, struct fault *fault) {
+    enum { LONGEST = 32 }; /* name of a file in it */
+    memset(scratch, 0, sizeof *scratch);
+    scratch->due = clock_now() + SYNC_EVERY;
+    if (strlen(folder) + LONGEST >= sizeof scratch->folder)
+        return refuse(fault, ERR_SYSTEM, folder, "the name is too long", "");
+    strcpy(scratch->folder, folder);
+    struct stat stat_buffer;
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        return refuse_errno(fault, folder);
+    if (stat(folder, &stat_buffer) == 0 && !S_ISDIR(stat_buffer.st_mode)) {
+        errno = ENOTDIR;
+        return refuse_errno(fault, folder);
+    }
+    enum err err = claim(scratch, run, fault);
+    err = err ? err : lock_notes(scratch, fault);
+    if (!err)
+        read_notes(scratch);
+    return err;
+}
+
+uint64_t exact_scratch_free(const struct exact_scratch *scratch) {
+    struct statvfs room;
+    return statvfs(scratch->folder, &room) == 0 ? (uint64_t)room.f_bavail * room.f_frsize : 0;
+}
+
+/* ---- Closing ---- */
+
+static bool is_own(const char *name) {
+    if (strcmp(name, "notes") == 0 || strcmp(name, "run") == 0)
+        return true;
+    for (int i = 0; i < EXACT_PIECES; i++) {
+        size_t length = strlen(PIECE[i]);
+        if (strncmp(name, PIECE[i], length) == 0 && name[length] == '-' && name[length + 1] >= '0' &&
+            name[length + 1] <= '9')
+            return true;
+    }
+    return false;
+}
+
+static void remove_all(const struct exact_scratch *scratch) {
+    DIR *files = opendir(scratch->folder);
+    for (struct dirent *entry; files && (entry = readdir(files));) {
+        char path[EXACT_SCRATCH_PATH];
+        if (!is_own(entry->d_name))
+            continue;
+        path_of(scratch, entry->d_name, path, sizeof path);
+        unlink(path);
+    }
+    if (files)
+        closedir(files);
+    rmdir(scratch->folder);
+}
+
+void exact_scratch_close(struct exact_scratch *scratch, bool complete) {
+    if (complete)
+        remove_all(scratch);
+    else
+        sync_all(scratch);
+    close(scratch->notes_fd);
+    free(scratch->note);
+    scratch->note = NULL;
+}

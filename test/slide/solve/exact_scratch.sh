@@ -1,0 +1,73 @@
+# tessera exact --scratch: killed and continued, and folders that cannot be used.
+. "$SOURCE/test/lib/check.sh"
+game="--size=3x3 --objective=reach:64 --layers"
+# shellcheck disable=SC2086 # several words
+"$TESSERA" exact $game --save=plain.table >plain || fail "without a folder"
+
+# Killed at many points, each time after some more layers; a table and the counts of all layers come of it.
+runs=0
+while :; do
+    # shellcheck disable=SC2086
+    "$TESSERA" exact $game --save=kept.table --scratch=layers >kept 2>errors &
+    solver=$!
+    had=$(wc -c 2>/dev/null <layers/notes) || had=0
+    # Not a time but a sight: some more layers are noted.
+    until [ "$(wc -c 2>/dev/null <layers/notes || echo 0)" -gt $((had + 2000)) ] || grep -q '^reach' kept; do :; done
+    if grep -q '^reach' kept; then
+        wait $solver || fail "the last run"
+        break
+    fi
+    kill -9 $solver
+    wait $solver 2>/dev/null
+    runs=$((runs + 1))
+done
+[ "$runs" -ge 3 ] || fail "killed only $runs times"
+grep -q 'continuing a run' errors || fail "the last run began anew"
+same "the layers of a run that was killed $runs times" plain kept
+same "its table" plain.table kept.table
+[ ! -e layers ] || fail "the folder is still there"
+ls | grep -q '\.part$' && fail "a part of a table was left"
+
+# A folder that cannot be used.
+mkdir other && echo mine >other/file
+refused 1 'other: is not empty' "$TESSERA" exact --size=2x3 --scratch=other
+[ "$(ls other)" = file ] || fail "a foreign folder was touched"
+refused 1 'No such file' "$TESSERA" exact --size=2x3 --scratch=nowhere/layers
+refused 1 'Not a directory' "$TESSERA" exact --size=2x3 --scratch=plain
+refused 2 'needs a folder' "$TESSERA" exact --size=2x3 --scratch=
+refused 1 'needs at least' "$TESSERA" exact --size=4x4 --objective=reach:64 --count --scratch=large --limit-memory=1G
+[ ! -e large ] || fail "a run that was refused made a folder"
+
+# Full: what is done stays, and the same command goes on when there is room. A limit on files does what a full disk does.
+refused_here() {
+    (
+        trap '' XFSZ
+        ulimit -f 4
+        "$TESSERA" exact --size=3x3 --objective=reach:64 --count --scratch=full >out 2>err
+    )
+    [ $? = 1 ] || fail "a full disk: exit code"
+    grep -q 'full: .*the next file needs .*GB are free; the same command will continue' err ||
+        { fail "a full disk"; cat err; }
+}
+refused_here
+refused 1 'full: holds the files of another run: 3x3, reach:64, counted' "$TESSERA" exact --size=3x3 --scratch=full
+"$TESSERA" exact --size=3x3 --objective=reach:64 --count --scratch=full >counted 2>errors || fail "after a full disk"
+grep -q 'continuing a run' errors || fail "after a full disk all was done again"
+grep -v '^layer\|^reach' plain >counts
+same "the counts after a full disk" counts counted
+
+# Read-only, for a user who is not allowed everything.
+if [ "$(id -u)" != 0 ]; then
+    mkdir locked && chmod 555 locked
+    refused 1 'locked: Permission denied' "$TESSERA" exact --size=2x3 --scratch=locked
+fi
+
+# One program at a time.
+"$TESSERA" exact --size=3x3 --scratch=shared >out 2>err &
+solver=$!
+until [ -s shared/notes ] || [ -s out ]; do :; done
+kill -STOP $solver
+refused 1 'shared: another program is using this folder' "$TESSERA" exact --size=3x3 --scratch=shared
+kill -9 $solver
+wait $solver 2>/dev/null
+finish
