@@ -15,7 +15,7 @@ static const char NAME[SEAL_NAME + 1] = "tess-net";
 struct head {
     char patterns[PATTERN_TEXT + 3]; /* terminated by a 0; three more so that there is no padding */
     uint8_t stages, opens[STAGE_MAX];
-    uint8_t top, unused[2];
+    uint8_t top, stage_top, unused; /* the second is 0 where it is the same */
     float unit;
     uint32_t none;
     uint64_t weights;
@@ -29,7 +29,7 @@ static size_t groups_of(const struct patterns *patterns, const struct stages *st
 
 /* The highest kind for which the weights of a stage are used. */
 static unsigned highest_of(const struct trainer *trainer, size_t stage) {
-    unsigned top = trainer->options.top;
+    unsigned top = stage ? trainer->options.stage_top : trainer->options.top;
     if (stage + 1 >= trainer->stages.count || stage_more(trainer->stages.opens[stage + 1]) > 0)
         return top;
     unsigned below = stage_kind(trainer->stages.opens[stage + 1]) - 1u;
@@ -98,8 +98,11 @@ enum err network_write(const struct trainer *trainer, const struct network_cut *
     fine.unit = fmaxf(fine.unit, finest_unit(trainer, weights));
     if (fine.unit > (float)NETWORK_UNIT_MAX)
         return ERR_CORRUPT;
-    struct head head = {
-        .stages = (uint8_t)trainer->stages.count, .unit = fine.unit, .top = (uint8_t)trainer->options.top};
+    const struct train_options *options = &trainer->options;
+    struct head head = {.stages = (uint8_t)trainer->stages.count,
+                        .unit = fine.unit,
+                        .top = (uint8_t)options->top,
+                        .stage_top = options->stage_top == options->top ? 0 : (uint8_t)options->stage_top};
     memcpy(head.opens, trainer->stages.opens, sizeof head.opens);
     struct out line = out_of(head.patterns, sizeof head.patterns);
     patterns_write(&trainer->patterns, &line);
@@ -132,10 +135,11 @@ static enum err read_head(struct network *network, struct unseal *unseal, struct
         return err_refuse(fault, ERR_CORRUPT, "the network has invalid stages");
     if (!(head.unit > 0 && head.unit <= (float)NETWORK_UNIT_MAX))
         return err_refuse(fault, ERR_CORRUPT, "the network has an invalid unit");
-    if (head.top < 1 || head.top > 15)
+    if (head.top < 1 || head.top > 15 || head.stage_top > 15)
         return err_refuse(fault, ERR_CORRUPT, "the network has an invalid largest tile");
     network->unit = head.unit;
     network->top = head.top;
+    network->stage_top = head.stage_top ? head.stage_top : head.top;
     network->weights = (size_t)head.weights;
     network->groups = groups_of(&network->patterns, &network->stages);
     if (head.weights > network->patterns.weights * network->stages.count || head.weights >= UINT32_MAX)
@@ -235,5 +239,6 @@ float network_value_in(const struct network *network, unsigned stage, uint64_t s
 
 float network_value(const struct network *network, uint64_t board) {
     struct wide4 whole = {board, 0};
-    return network_value_in(network, stage_of(&network->stages, whole), view_of(whole, network->top));
+    unsigned stage = stage_of(&network->stages, whole);
+    return network_value_in(network, stage, view_of(whole, network_top(network, stage)));
 }
