@@ -3,7 +3,8 @@
  *
  * The boards are from games of the default network with a search and no endgame tables. Every network that is named
  * goes on from the same boards, greedily or with a number of positions a move, without tables and then with those that
- * there are. */
+ * there are. Beside the share that makes 32768: the share that makes the next level, the moves, and what the network
+ * alone expects of these boards, in points as it sees them. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,6 +46,21 @@ static bool step(struct search *search, struct wide4 *board, struct rng *rng, co
     return true;
 }
 
+/* Boards take minutes to collect, so they can be kept in a file. */
+static bool read_boards(const char *path) {
+    FILE *file = fopen(path, "rb");
+    bool fine = file && fread(found, sizeof found, 1, file) == 1 && fread(boards, sizeof boards, 1, file) == 1;
+    if (file)
+        fclose(file);
+    return fine;
+}
+
+static bool write_boards(const char *path) {
+    FILE *file = fopen(path, "wb");
+    bool fine = file && fwrite(found, sizeof found, 1, file) == 1 && fwrite(boards, sizeof boards, 1, file) == 1;
+    return file && fclose(file) == 0 && fine;
+}
+
 static void collect(struct search *search, unsigned games, const struct budget *budget) {
     for (unsigned game = 0; game < games; game++) {
         struct rng rng = rng_seeded(RNG_XOSHIRO, rng_derive(4242, game));
@@ -59,13 +75,18 @@ static void collect(struct search *search, unsigned games, const struct budget *
 
 /* From one level on: how many games make the tile, and how many the next level. */
 static void go_on(struct search *search, unsigned level, const struct budget *budget) {
+    const struct budget greedy = {.depth = 1};
     unsigned won = 0, further = 0;
     uint64_t moves = 0;
+    double expected = 0;
     for (unsigned i = 0; i < found[level]; i++) {
         struct rng rng = rng_seeded(RNG_XOSHIRO, rng_derive(boards[level][i], level));
         struct wide4 board = {boards[level][i], 0};
+        struct advice advice = {0};
         bool next = false;
         search_forget(search);
+        search_advise(search, board, &greedy, &advice);
+        expected += advice.value[advice.best];
         while (step(search, &board, &rng, budget)) {
             moves++;
             next = next || carousel_level(board, LATE) > level + 1;
@@ -74,8 +95,8 @@ static void go_on(struct search *search, unsigned level, const struct budget *bu
         further += next;
     }
     double n = found[level] ? found[level] : 1, share = won / n;
-    printf("  %5.1f +- %.1f (%.0f %%, %.0f moves)", 100 * share, 196 * sqrt(share * (1 - share) / n), 100 * further / n,
-           (double)moves / n);
+    printf("  %5.1f +- %.1f (%.0f %%, %.0f moves, %.0f)", 100 * share, 196 * sqrt(share * (1 - share) / n),
+           100 * further / n, (double)moves / n, expected / n);
     fflush(stdout);
 }
 
@@ -93,34 +114,41 @@ static void judge(const char *path, const struct endgames *endgames, const struc
     network_close(&network);
 }
 
-int main(int argc, char **argv) {
+static bool find_boards(const char *path, unsigned games) {
     static struct network network;
     static struct search search;
-    struct fault fault = {0};
-    long games = argc > 1 ? strtol(argv[1], NULL, 10) : 200, nodes = argc > 2 ? strtol(argv[2], NULL, 10) : 0;
-    const struct budget collecting = {.nodes = NODES},
-                        budget = {.depth = nodes > 0 ? 0 : 1, .nodes = nodes > 0 ? (uint64_t)nodes : 0};
-    slide_rules_classic(&rules);
-    if (games < 1 || games > BOARDS_MAX || nodes < 0) {
-        fprintf(stderr, "usage: bench_way [GAMES [POSITIONS [NETWORK...]]]; 0 positions: greedy\n");
-        return 2;
-    }
+    const struct budget budget = {.nodes = NODES};
+    if (read_boards(path))
+        return true;
     if (!open_player(NULL, &network, &search))
-        return 1;
-    collect(&search, (unsigned)games, &collecting);
+        return false;
+    collect(&search, games, &budget);
     search_close(&search);
     network_close(&network);
-    if (endgame_shelf_open(&shelf, NULL, &fault)) {
-        fprintf(stderr, "bench_way: %s\n", fault.what);
+    return write_boards(path);
+}
+
+int main(int argc, char **argv) {
+    struct fault fault = {0};
+    long games = argc > 2 ? strtol(argv[2], NULL, 10) : 0, nodes = argc > 3 ? strtol(argv[3], NULL, 10) : 0;
+    const struct budget budget = {.depth = nodes > 0 ? 0 : 1, .nodes = nodes > 0 ? (uint64_t)nodes : 0};
+    slide_rules_classic(&rules);
+    if (games < 1 || games > BOARDS_MAX || nodes < 0) {
+        fprintf(stderr, "usage: bench_way BOARDS GAMES [POSITIONS [NETWORK...]]\n"
+                        "BOARDS: a file for the boards of so many games; 0 positions: greedy\n");
+        return 2;
+    }
+    if (!find_boards(argv[1], (unsigned)games) || endgame_shelf_open(&shelf, NULL, &fault)) {
+        fprintf(stderr, "bench_way: cannot keep the boards or open the tables %s\n", fault.what);
         return 1;
     }
-    printf("way to 32768, %ld games, %ld positions: boards", games, nodes);
+    printf("way to 32768, %ld positions, boards:", nodes);
     for (unsigned level = 0; level < CAROUSEL_LEVELS; level++)
         printf(" %u", found[level]);
     printf("\n");
-    for (int i = argc > 3 ? 3 : 2; i < (argc > 3 ? argc : 3); i++)
+    for (int i = 4; i < argc || i == 4; i++)
         for (unsigned tables = 0; tables < 2; tables++)
-            judge(argc > 3 ? argv[i] : NULL, tables ? &shelf.endgames : NULL, &budget);
+            judge(i < argc ? argv[i] : NULL, tables ? &shelf.endgames : NULL, &budget);
     endgame_shelf_close(&shelf);
     return 0;
 }
