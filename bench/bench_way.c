@@ -100,14 +100,14 @@ static void go_on(struct search *search, unsigned level, const struct budget *bu
     fflush(stdout);
 }
 
-static void judge(const char *path, const struct endgames *endgames, const struct budget *budget) {
+static void judge(const char *path, const struct endgames *endgames, unsigned first, const struct budget *budget) {
     static struct network network;
     static struct search search;
     if (!open_player(path, &network, &search))
         exit(1);
     search.endgames = endgames;
     printf("%s%s", path ? path : "default", endgames ? " and tables" : "");
-    for (unsigned level = 0; level < CAROUSEL_LEVELS; level++)
+    for (unsigned level = first; level < CAROUSEL_LEVELS; level++)
         go_on(&search, level, budget);
     printf("\n");
     search_close(&search);
@@ -131,11 +131,12 @@ static bool find_boards(const char *path, unsigned games) {
 int main(int argc, char **argv) {
     struct fault fault = {0};
     long games = argc > 2 ? strtol(argv[2], NULL, 10) : 0, nodes = argc > 3 ? strtol(argv[3], NULL, 10) : 0;
+    long first = argc > 4 ? strtol(argv[4], NULL, 10) : 1;
     const struct budget budget = {.depth = nodes > 0 ? 0 : 1, .nodes = nodes > 0 ? (uint64_t)nodes : 0};
     slide_rules_classic(&rules);
-    if (games < 1 || games > BOARDS_MAX || nodes < 0) {
-        fprintf(stderr, "usage: bench_way BOARDS GAMES [POSITIONS [NETWORK...]]\n"
-                        "BOARDS: a file for the boards of so many games; 0 positions: greedy\n");
+    if (games < 1 || games > BOARDS_MAX || nodes < 0 || first < 1 || first > CAROUSEL_LEVELS) {
+        fprintf(stderr, "usage: bench_way BOARDS GAMES [POSITIONS [LEVEL [NETWORK...]]]\n"
+                        "BOARDS: a file for the boards of so many games; 0 positions: greedy; LEVEL: the first of 5\n");
         return 2;
     }
     if (!find_boards(argv[1], (unsigned)games) || endgame_shelf_open(&shelf, NULL, &fault)) {
@@ -146,9 +147,9 @@ int main(int argc, char **argv) {
     for (unsigned level = 0; level < CAROUSEL_LEVELS; level++)
         printf(" %u", found[level]);
     printf("\n");
-    for (int i = 4; i < argc || i == 4; i++)
+    for (int i = 5; i < argc || i == 5; i++)
         for (unsigned tables = 0; tables < 2; tables++)
-            judge(i < argc ? argv[i] : NULL, tables ? &shelf.endgames : NULL, &budget);
+            judge(i < argc ? argv[i] : NULL, tables ? &shelf.endgames : NULL, (unsigned)first - 1, &budget);
     endgame_shelf_close(&shelf);
     return 0;
 }
