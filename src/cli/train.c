@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "app/file.h"
+#include "app/network_load.h"
 #include "cli/commands.h"
 #include "cli/training.h"
 #include "slide/ai/checkpoint.h"
@@ -15,7 +16,7 @@ static const size_t FILE_MOST = (size_t)64 << 30;
 
 struct texts {
     const char *network, *games, *patterns, *threads, *resume, *seed, *rate, *lambda, *horizon, *optimism, *restart,
-        *carousel, *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top;
+        *carousel, *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top, *base, *alone;
 };
 
 /* ---- Options ---- */
@@ -90,11 +91,34 @@ static bool read_carousel(const struct command *command, const char *text, struc
     return option_fraction(command, "carousel", text + used, 1, &options->carousel);
 }
 
+/* A tile such as 8192 as its kind; 0 when it is none that a network can see. Sets where it ends. */
+static unsigned read_tile(const char *text, const char **end) {
+    char *after;
+    unsigned long value = isdigit((unsigned char)*text) ? strtoul(text, &after, 10) : 0;
+    if (value < 16 || value > 32768 || (value & (value - 1)) != 0)
+        return 0;
+    *end = after;
+    return (unsigned)__builtin_ctzl(value);
+}
+
+/* "8192" or "8192,32768": the largest tile that the network sees, and the one that its stages see. */
+static bool read_top(const struct command *command, const char *text, struct train_options *options) {
+    const char *end = "";
+    if (!text)
+        return true;
+    options->top = options->stage_top = read_tile(text, &end);
+    if (options->top && *end == ',')
+        options->stage_top = read_tile(end + 1, &end);
+    if (options->top && options->stage_top && !*end)
+        return true;
+    complain_usage(command, "--top takes a tile from 16 to 32768, or one and another for the stages, not '%s'", text);
+    return false;
+}
+
 static bool read_options(const struct command *command, struct training *training, const struct texts *texts,
                          struct train_options *options, uint64_t *threads) {
     uint64_t horizon = options->horizon, restart = options->restart;
     double unit = 0, least = 0;
-    uint64_t top = 32768;
     bool fine = whole(command, "games", texts->games, 1, UINT64_MAX / 2, &training->games) &&
                 whole(command, "threads", texts->threads, 1, THREADS_MAX, threads) &&
                 whole(command, "seed", texts->seed, 0, UINT64_MAX, &options->seed) &&
@@ -106,20 +130,15 @@ static bool read_options(const struct command *command, struct training *trainin
                 fraction(command, "lambda", texts->lambda, 1, &options->lambda) &&
                 fraction(command, "optimism", texts->optimism, 1e7, &options->optimism) &&
                 fraction(command, "unit", texts->unit, NETWORK_UNIT_MAX, &unit) &&
-                fraction(command, "least", texts->least, 1e9, &least) &&
-                whole(command, "top", texts->top, 16, 32768, &top) && read_stages(command, training, texts->stage) &&
-                read_carousel(command, texts->carousel, options);
+                fraction(command, "least", texts->least, 1e9, &least) && read_top(command, texts->top, options) &&
+                read_stages(command, training, texts->stage) && read_carousel(command, texts->carousel, options);
     options->horizon = (unsigned)horizon;
     options->restart = (unsigned)restart;
     options->backward = texts->backward != NULL;
     if (!training->every)
         training->every = training->games < 250000 ? (training->games + 49) / 50 : 5000;
     training->cut = (struct network_cut){.unit = (float)unit, .least = (float)least, .level = 19};
-    options->top = (unsigned)(63 - __builtin_clzll(top));
-    if (fine && (top & (top - 1)) != 0) {
-        complain_usage(command, "--top takes a tile such as 8192, not '%s'", texts->top);
-        return false;
-    }
+    training->alone = texts->alone != NULL;
     return fine;
 }
 
@@ -153,7 +172,10 @@ static int change_run(const struct command *command, struct trainer *trainer, co
     changed.rate = texts->rate ? options->rate : changed.rate;
     changed.lambda = texts->lambda ? options->lambda : changed.lambda;
     changed.horizon = texts->horizon ? options->horizon : changed.horizon;
-    changed.top = texts->top ? options->top : changed.top;
+    if (texts->top) {
+        changed.top = options->top;
+        changed.stage_top = options->stage_top;
+    }
     if (texts->carousel) {
         changed.carousel = options->carousel;
         changed.late = options->late;
@@ -186,22 +208,48 @@ static int open_resumed(const struct command *command, struct training *training
     return change_run(command, &training->trainer, texts, options, threads);
 }
 
-static int open_new(const struct command *command, struct training *training, const struct slide_rules *rules,
-                    const char *text, const struct train_options *options, uint64_t threads) {
+/* A run that begins with a finished network; more patterns may be added. */
+static int open_from(const struct command *command, struct training *training, const struct slide_rules *rules,
+                     const struct texts *texts, const struct train_options *options, uint64_t threads) {
+    struct network network;
+    struct fault fault = {0};
+    if (network_load(texts->base, &network, &fault))
+        return complain("%s", fault.what);
+    enum err err = trainer_open_from(&training->trainer, rules, &network, options, (unsigned)threads, &fault);
+    network_close(&network);
+    if (err == ERR_SYSTEM)
+        return complain("%s", fault.what);
+    if (err)
+        return complain_usage(command, "%s", fault.what);
+    if (texts->patterns && trainer_widen(&training->trainer, texts->patterns, &fault))
+        return complain_usage(command, "--patterns: %s", fault.what);
+    return EXIT_DONE;
+}
+
+static int open_untrained(const struct command *command, struct training *training, const struct slide_rules *rules,
+                          const struct texts *texts, const struct train_options *options, uint64_t threads) {
     struct patterns patterns;
     struct fault fault = {0};
-    if (access(training->run, F_OK) == 0)
-        return complain("%s already exists; use --resume to continue it", training->run);
-    if (access(training->network, F_OK) == 0)
-        return complain("%s already exists and would be lost; choose another name", training->network);
+    const char *text = texts->patterns ? texts->patterns : PATTERNS_USUAL;
     if (patterns_read(&patterns, text, strlen(text), &fault))
         return complain_usage(command, "--patterns: %s", fault.what);
     enum err err = trainer_open(&training->trainer, rules, &patterns, &(struct stages){.count = 1}, options,
                                 (unsigned)threads, &fault);
     if (err == ERR_SYSTEM)
         return complain("%s: they need %.1f GiB", fault.what, (double)patterns.weights * TRAIN_WEIGHT_SIZE / (1 << 30));
-    if (err)
-        return complain_usage(command, "%s", fault.what);
+    return err ? complain_usage(command, "%s", fault.what) : EXIT_DONE;
+}
+
+static int open_new(const struct command *command, struct training *training, const struct slide_rules *rules,
+                    const struct texts *texts, const struct train_options *options, uint64_t threads) {
+    if (access(training->run, F_OK) == 0)
+        return complain("%s already exists; use --resume to continue it", training->run);
+    if (access(training->network, F_OK) == 0)
+        return complain("%s already exists and would be lost; choose another name", training->network);
+    int exit_code = texts->base ? open_from(command, training, rules, texts, options, threads)
+                                : open_untrained(command, training, rules, texts, options, threads);
+    if (exit_code)
+        return exit_code;
     return curve_open(&training->curve, NULL) ? EXIT_DONE : complain("not enough memory");
 }
 
@@ -215,9 +263,10 @@ static int train(const struct command *command, struct training *training, const
     int length = snprintf(training->run, sizeof training->run, "%s.run", training->network);
     if (length < 0 || (size_t)length >= sizeof training->run)
         return complain("the name of the network is too long");
-    const char *patterns = texts->patterns ? texts->patterns : PATTERNS_USUAL;
+    if (texts->base && texts->resume)
+        return complain_usage(command, "--base starts a new run; --resume continues one");
     int exit_code = texts->resume ? open_resumed(command, training, &rules, texts, &options, threads)
-                                  : open_new(command, training, &rules, patterns, &options, threads);
+                                  : open_new(command, training, &rules, texts, &options, threads);
     if (exit_code)
         return exit_code;
     training->moves = curve_moves(&training->curve);
@@ -243,6 +292,8 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"backward", 0, NULL, "learn after each game, from its last move to its first", &texts.backward},
         {"stage", 0, "TILES@GAMES,...", "separate weights for boards with 16384, 16384+8192, ... after so many games",
          &texts.stage},
+        {"alone", 0, NULL, "when a stage opens, only it goes on learning", &texts.alone},
+        {"base", 0, "FILE", "start with the weights of this network, which stay as they are", &texts.base},
         {"log", 0, "FILE", "write the log as CSV", &texts.log},
         {"curve", 0, "FILE", "draw the learning curve as SVG", &texts.curve},
         {"every", 0, "GAMES", "number of games between two rows of the log (a fiftieth of all, at most 5000)",
@@ -251,7 +302,8 @@ int cli_train(const struct command *command, int argc, char **argv) {
          &texts.checkpoint},
         {"unit", 0, "POINTS", "round weights to multiples of this, unless it is too fine (0)", &texts.unit},
         {"least", 0, "POINTS", "drop weights whose corrections add up to less than this (0)", &texts.least},
-        {"top", 0, "TILE", "the largest tile the network sees; larger ones count as smaller (32768)", &texts.top},
+        {"top", 0, "TILE[,TILE]",
+         "the largest tile the network sees; larger ones count as smaller; another for the stages (32768)", &texts.top},
         {0},
     };
     int words = options_read(command, rows, NULL, argc, argv);

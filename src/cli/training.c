@@ -155,7 +155,7 @@ static uint64_t least_of(uint64_t a, uint64_t b) {
 static const struct training_stage *next_stage(const struct training *training) {
     const struct stages *open = &training->trainer.stages;
     for (unsigned i = 0; i < training->stages; i++)
-        if (stage_follows(training->stage[i].opens, open->opens[open->count - 1]))
+        if (!memchr(open->opens, training->stage[i].opens, open->count))
             return &training->stage[i];
     return NULL;
 }
@@ -184,9 +184,12 @@ static int end_row(struct training *training) {
 static int open_stages(struct training *training) {
     struct fault fault = {0};
     const struct training_stage *next;
-    while ((next = next_stage(training)) && training->trainer.games >= next->games)
+    while ((next = next_stage(training)) && training->trainer.games >= next->games) {
+        if (training->alone)
+            trainer_freeze(&training->trainer);
         if (trainer_split(&training->trainer, next->opens, &fault))
             return complain("%s", fault.what);
+    }
     return EXIT_DONE;
 }
 

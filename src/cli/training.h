@@ -16,6 +16,7 @@ struct training {
         uint64_t games; /* after so many */
     } stage[STAGE_MAX - 1];
     unsigned stages; /* to come or open already, in their order */
+    bool alone;      /* a stage that opens is the only one that goes on learning */
     struct network_cut cut;
     struct trainer trainer;
     struct curve curve;

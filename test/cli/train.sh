@@ -57,6 +57,23 @@ train plus.net $small --seed=3 --stage=32@20,32+16@40
 cmp -s plus.net w--stage=32@20.net && fail "a stage of two tiles changes nothing"
 cmp -s s.net w--stage=32@20.net && fail "a second stage changes nothing"
 
+# A stage may open before another, and learn alone; that is the same in one part and in two.
+train alone.net $small --seed=3 --stage=32+16@20 --alone
+cmp -s alone.net w--stage=32@20.net && fail "a stage that learns alone changes nothing"
+train alone.net --games=90 --resume --stage=16@60 --alone --top=64,128
+train parts.net --patterns=0123,0145 --games=40 --seed=3 --stage=32+16@20 --alone
+train parts.net --games=60 --resume --stage=32+16@20 --alone
+train parts.net --games=75 --resume --stage=16@60 --alone --top=64,128
+train parts.net --games=90 --resume --stage=16@60 --alone
+same "a stage that learns alone" alone.net parts.net
+
+# A network as the base of a run stays as it is; stages are added to it.
+train coarse.net $small --seed=3 --unit=50
+train based.net --base=coarse.net --games=20 --unit=50
+same "a run that begins with a network" coarse.net based.net
+train based.net --resume --games=60 --unit=50 --stage=32@20
+cmp -s coarse.net based.net && fail "a stage on a base changes nothing"
+
 # A carousel that is added later.
 train u.net $small --seed=3 --carousel=32@0.5
 train v.net --patterns=0123,0145 --games=30 --every=20 --seed=3 --carousel=32@0.5
@@ -136,7 +153,13 @@ refused 2 "--carousel takes a number from 0 to 1, not '1.5'" $new --carousel=32@
 refused 2 "--carousel takes a number from 0 to 1, not 'x'" $new --carousel=32@x
 refused 2 "--carousel takes a number from 0 to 1, not ''" $new --carousel=32@
 refused 2 '--unit takes a number from 0 to 1000000' $new --unit=2000000
-refused 2 '--top takes a tile such as 8192' $new --top=100
+for top in 100 8 65536 x 64, 64,100 64,64,64 64x; do
+    refused 2 "--top takes a tile from 16 to 32768, or one and another for the stages, not '$top'" $new --top=$top
+done
+refused 1 'nothing.net: No such file' $new --base=nothing.net
+refused 1 'a.csv: ' $new --base=a.csv
+refused 2 '--base starts a new run; --resume continues one' "$TESSERA" train --network=a.net --resume --base=a.net
+refused 2 '--patterns: the patterns of the run must come first' $new --base=a.net --patterns=0145
 refused 2 '--patterns: a cell of a pattern is a digit from 0 to f' $new --patterns=012x
 refused 2 '--patterns: a pattern names a cell twice' $new --patterns=0120
 refused 2 '--patterns: a pattern needs at least one cell' $new --patterns=012,

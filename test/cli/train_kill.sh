@@ -2,7 +2,7 @@
 # the log has every row once.
 . "$SOURCE/test/lib/check.sh"
 train="$TESSERA train --patterns=01234,0145 --seed=5 --games=1000 --every=25 --restart=30"
-train="$train --carousel=64@0.5 --stage=64@300 --top=128"
+train="$train --carousel=64@0.5 --stage=64@300 --alone --top=128,256"
 
 $train --network=whole.net --log=whole.csv 2>err || { fail "the whole run"; cat err; }
 

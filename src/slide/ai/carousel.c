@@ -25,11 +25,19 @@ void carousel_add(struct carousel *carousel, struct wide4 board, unsigned from, 
     }
 }
 
-struct wide4 carousel_draw(struct carousel *carousel, struct rng *rng) {
+struct wide4 carousel_tiles(unsigned kind, unsigned level) {
+    struct wide4 tiles = {0};
+    for (unsigned i = 0; i <= level; i++)
+        tiles.low |= (uint64_t)(kind - i) << 4 * i;
+    return tiles;
+}
+
+struct wide4 carousel_draw(struct carousel *carousel, unsigned levels, struct rng *rng) {
     struct carousel_turn *turn = &carousel->turn;
     turn->level = CAROUSEL_LEVELS;
     for (unsigned i = 0; i < CAROUSEL_LEVELS; i++)
-        if (turn->added[i] && (turn->level == CAROUSEL_LEVELS || turn->moves[i] < turn->moves[turn->level]))
+        if ((levels >> i & 1) && turn->added[i] &&
+            (turn->level == CAROUSEL_LEVELS || turn->moves[i] < turn->moves[turn->level]))
             turn->level = i;
     if (turn->level == CAROUSEL_LEVELS)
         return (struct wide4){0};

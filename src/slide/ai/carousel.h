@@ -48,7 +48,10 @@ unsigned carousel_level(struct wide4, unsigned kind);
 /* Adds a board to the levels from `from` up to, but not including, `to`. */
 void carousel_add(struct carousel *, struct wide4, unsigned from, unsigned to);
 
-/* A random board of the level whose turn it is; an empty board when no level has any. */
-struct wide4 carousel_draw(struct carousel *, struct rng *);
+/* The large tiles of a board that has just reached a level, and nothing else. */
+struct wide4 carousel_tiles(unsigned kind, unsigned level);
+
+/* A random board of the level whose turn it is among these, one bit each; an empty board when none of them has any. */
+struct wide4 carousel_draw(struct carousel *, unsigned levels, struct rng *);
 
 #endif

@@ -14,7 +14,8 @@ enum { GROUP = 64 };
 struct head {
     char patterns[PATTERN_TEXT + 3];                       /* terminated by a 0 */
     uint8_t stages, opens[STAGE_MAX], backward, top, late; /* late: 0 where no carousel follows */
-    uint32_t threads, horizon, restart, unused;
+    uint32_t threads, horizon, restart;
+    uint8_t stage_top, frozen, unused[2]; /* older runs have none */
     uint64_t seed, games, note;
     double rate, lambda, optimism;
     struct wide4 start[THREADS_MAX];
@@ -77,6 +78,8 @@ enum err checkpoint_write(const struct trainer *trainer, const char *note, size_
     struct head head = {.stages = (uint8_t)trainer->stages.count,
                         .backward = options->backward,
                         .top = (uint8_t)options->top,
+                        .stage_top = (uint8_t)options->stage_top,
+                        .frozen = (uint8_t)trainer->frozen,
                         .late = options->carousel > 0 ? (uint8_t)options->late : 0,
                         .threads = trainer->threads,
                         .horizon = options->horizon,
@@ -133,11 +136,13 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
                                     .optimism = head->optimism,
                                     .restart = head->restart,
                                     .backward = head->backward != 0,
-                                    .top = head->top ? head->top : 15}; /* older runs have none */
+                                    .top = head->top ? head->top : 15, /* older runs have none */
+                                    .stage_top = head->stage_top};
     enum err err = trainer_open(trainer, rules, &patterns, &stages, &options, head->threads, fault);
     if (err)
         return err;
     trainer->games = head->games;
+    trainer->frozen = head->frozen & ((1u << stages.count) - 1);
     for (unsigned i = 0; i < trainer->threads; i++)
         trainer->worker[i].start = head->start[i];
     return ERR_NONE;

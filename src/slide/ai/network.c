@@ -15,7 +15,7 @@ static const char NAME[SEAL_NAME + 1] = "tess-net";
 struct head {
     char patterns[PATTERN_TEXT + 3]; /* terminated by a 0; three more so that there is no padding */
     uint8_t stages, opens[STAGE_MAX];
-    uint8_t top, unused[2];
+    uint8_t top, stage_top, unused; /* the second is 0 where it is the same */
     float unit;
     uint32_t none;
     uint64_t weights;
@@ -29,7 +29,7 @@ static size_t groups_of(const struct patterns *patterns, const struct stages *st
 
 /* The highest kind for which the weights of a stage are used. */
 static unsigned highest_of(const struct trainer *trainer, size_t stage) {
-    unsigned top = trainer->options.top;
+    unsigned top = stage ? trainer->options.stage_top : trainer->options.top;
     if (stage + 1 >= trainer->stages.count || stage_more(trainer->stages.opens[stage + 1]) > 0)
         return top;
     unsigned below = stage_kind(trainer->stages.opens[stage + 1]) - 1u;
@@ -70,17 +70,15 @@ static float finest_unit(const struct trainer *trainer, size_t weights) {
 /* One pass over all weights: their bits, their low bytes or their high bytes. */
 enum pass { BITS, LOW, HIGH };
 
-static void write_pass(struct seal *seal, const struct trainer *trainer, const struct network_cut *cut, size_t weights,
-                       enum pass pass) {
+static void write_pass(struct seal *seal, const int16_t *quanta, size_t weights, enum pass pass) {
     uint8_t bytes[8 * NETWORK_GROUP];
     size_t used = 0;
     for (size_t from = 0; from < weights; from += NETWORK_GROUP) {
         uint64_t there = 0;
         for (size_t i = from; i < from + NETWORK_GROUP && i < weights; i++) {
-            int16_t weight = quantum(trainer, cut, i);
-            there |= (uint64_t)(weight != 0) << (i - from);
-            if (pass != BITS && weight)
-                bytes[used++] = (uint8_t)((uint16_t)weight >> (pass == HIGH ? 8 : 0));
+            there |= (uint64_t)(quanta[i] != 0) << (i - from);
+            if (pass != BITS && quanta[i])
+                bytes[used++] = (uint8_t)((uint16_t)quanta[i] >> (pass == HIGH ? 8 : 0));
         }
         for (unsigned i = 0; pass == BITS && i < 8; i++)
             bytes[used++] = (uint8_t)(there >> 8 * i);
@@ -92,28 +90,45 @@ static void write_pass(struct seal *seal, const struct trainer *trainer, const s
     seal_put(seal, bytes, used);
 }
 
+static enum err write_body(const struct head *head, const int16_t *quanta, size_t weights, int level,
+                           struct seal_sink sink) {
+    struct seal *seal = malloc(sizeof *seal);
+    if (!seal)
+        return ERR_SYSTEM;
+    seal_begin(seal, NAME, level, sink);
+    seal_put(seal, head, sizeof *head);
+    for (enum pass pass = BITS; pass <= HIGH; pass++)
+        write_pass(seal, quanta, weights, pass);
+    enum err err = seal_end(seal);
+    free(seal);
+    return err;
+}
+
 enum err network_write(const struct trainer *trainer, const struct network_cut *cut, struct seal_sink sink) {
+    const struct train_options *options = &trainer->options;
     size_t weights = (size_t)trainer->patterns.weights * trainer->stages.count;
     struct network_cut fine = *cut;
     fine.unit = fmaxf(fine.unit, finest_unit(trainer, weights));
     if (fine.unit > (float)NETWORK_UNIT_MAX)
         return ERR_CORRUPT;
-    struct head head = {
-        .stages = (uint8_t)trainer->stages.count, .unit = fine.unit, .top = (uint8_t)trainer->options.top};
+    struct head head = {.stages = (uint8_t)trainer->stages.count,
+                        .unit = fine.unit,
+                        .top = (uint8_t)options->top,
+                        .stage_top = options->stage_top == options->top ? 0 : (uint8_t)options->stage_top};
     memcpy(head.opens, trainer->stages.opens, sizeof head.opens);
     struct out line = out_of(head.patterns, sizeof head.patterns);
     patterns_write(&trainer->patterns, &line);
-    for (size_t i = 0; i < weights; i++)
-        head.weights += quantum(trainer, &fine, i) != 0;
-    struct seal *seal = malloc(sizeof *seal);
-    if (!seal)
+    int16_t *quanta = host_pages(weights * sizeof *quanta); /* found once: most of the time goes into finding weights */
+    if (!quanta)
         return ERR_SYSTEM;
-    seal_begin(seal, NAME, cut->level, sink);
-    seal_put(seal, &head, sizeof head);
-    for (enum pass pass = BITS; pass <= HIGH; pass++)
-        write_pass(seal, trainer, &fine, weights, pass);
-    enum err err = seal_end(seal);
-    free(seal);
+    for (size_t i = 0; i < weights; i++) {
+        int16_t weight = quantum(trainer, &fine, i);
+        if (weight) /* pages without any take no memory */
+            quanta[i] = weight;
+        head.weights += weight != 0;
+    }
+    enum err err = write_body(&head, quanta, weights, cut->level, sink);
+    host_pages_free(quanta, weights * sizeof *quanta);
     return err;
 }
 
@@ -132,10 +147,11 @@ static enum err read_head(struct network *network, struct unseal *unseal, struct
         return err_refuse(fault, ERR_CORRUPT, "the network has invalid stages");
     if (!(head.unit > 0 && head.unit <= (float)NETWORK_UNIT_MAX))
         return err_refuse(fault, ERR_CORRUPT, "the network has an invalid unit");
-    if (head.top < 1 || head.top > 15)
+    if (head.top < 1 || head.top > 15 || head.stage_top > 15)
         return err_refuse(fault, ERR_CORRUPT, "the network has an invalid largest tile");
     network->unit = head.unit;
     network->top = head.top;
+    network->stage_top = head.stage_top ? head.stage_top : head.top;
     network->weights = (size_t)head.weights;
     network->groups = groups_of(&network->patterns, &network->stages);
     if (head.weights > network->patterns.weights * network->stages.count || head.weights >= UINT32_MAX)
@@ -235,5 +251,6 @@ float network_value_in(const struct network *network, unsigned stage, uint64_t s
 
 float network_value(const struct network *network, uint64_t board) {
     struct wide4 whole = {board, 0};
-    return network_value_in(network, stage_of(&network->stages, whole), view_of(whole, network->top));
+    unsigned stage = stage_of(&network->stages, whole);
+    return network_value_in(network, stage, view_of(whole, network_top(network, stage)));
 }

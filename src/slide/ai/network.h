@@ -29,8 +29,9 @@ struct network_group {
 struct network {
     struct patterns patterns;
     struct stages stages;
-    float unit;   /* points per unit */
-    unsigned top; /* the highest kind that it was trained on, at most 15 */
+    float unit;         /* points per unit */
+    unsigned top;       /* the highest kind that it is shown, at most 15; larger ones are shrunk (slide/ai/view.h) */
+    unsigned stage_top; /* the same for the stages after the first; points are those of `top` in all stages */
     size_t groups, weights;
     struct network_group *group;
     int16_t *weight; /* one more than `weights`, so that a missing weight can be read and discarded */
@@ -38,6 +39,10 @@ struct network {
         *spread; /* all weights in the order of slide/ai/place.h, those never learned as 0; null until network_spread */
     uint64_t place[PATTERN_MAX]; /* the cells of the patterns in that order */
 };
+
+static inline unsigned network_top(const struct network *network, unsigned stage) {
+    return stage ? network->stage_top : network->top;
+}
 
 struct trainer;
 

@@ -61,7 +61,8 @@ static float chance_of_goal(const struct search *search, struct wide4 after, flo
 
 float search_network(const struct search *search, struct wide4 after) {
     const struct network *network = search->network;
-    return search->worth * search->value(network, stage_of(&network->stages, after), view_of(after, network->top));
+    unsigned stage = stage_of(&network->stages, after);
+    return search->worth * search->value(network, stage, view_of(after, network_top(network, stage)));
 }
 
 /* The network's value, computed or cached: about half of all leaves of a search occur again. */

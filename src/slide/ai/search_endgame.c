@@ -97,7 +97,8 @@ void search_endgame_start(struct search *search, struct wide4 board) {
            cell_of(board.low, search->least - 1) < 16)
         search->least--;
     search->large = large_kinds(board.low, search->least);
-    search->trust = view_is_shrunk(board, search->network->top) ? TRUST_SHRUNK : TRUST;
+    unsigned top = network_top(search->network, stage_of(&search->network->stages, board));
+    search->trust = view_is_shrunk(board, top) ? TRUST_SHRUNK : TRUST;
 }
 
 float search_endgame_trust(const struct search *search, uint64_t after) {

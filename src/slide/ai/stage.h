@@ -4,6 +4,10 @@
  * network is shown them. A stage opens with a tile of its kind or a larger one; it can also require some of the next
  * smaller kinds: 16384, then 16384 and 8192, and so on. A tuple that does not see the large tiles could otherwise not
  * know how much is at stake, and what little is left to win late in a game would drown in what it has learned earlier.
+ *
+ * Tiles that are about to merge are worth what they make: 16384, 8192, 4096 and 4096 are further on the way than 16384,
+ * 8192, 4096 and 2048, and do not fall back to an earlier stage. So a game goes through the stages once, one after the
+ * other.
  */
 #ifndef TESSERA_SLIDE_AI_STAGE_H
 #define TESSERA_SLIDE_AI_STAGE_H
@@ -61,13 +65,25 @@ static inline unsigned stage_run(uint64_t board, unsigned kind) {
     return run;
 }
 
-/* Does a board open a stage? Once there is a larger tile, the smaller kinds are not the required ones any more. */
+/* The sum of the tiles from this kind up, where a tile of kind k counts 2^k. */
+static inline uint32_t stage_sum(uint64_t board, unsigned least) {
+    uint64_t add = (16 - least) * UINT64_C(0x0101010101010101), nibbles = UINT64_C(0x0F0F0F0F0F0F0F0F);
+    uint64_t even = ((board & nibbles) + add) >> 4 & UINT64_C(0x0101010101010101);
+    uint64_t odd = ((board >> 4 & nibbles) + add) & UINT64_C(0x1010101010101010);
+    uint32_t sum = 0;
+    for (uint64_t left = even | odd; left; left &= left - 1)
+        sum += 1u << (board >> (unsigned)__builtin_ctzll(left) & 15);
+    return sum;
+}
+
+/* Does a board open a stage? Its tiles, from the smallest that is required up, must add up to the required ones. Once
+ * there is a larger tile, they are not the required ones any more. */
 static inline bool stage_is_open(uint8_t opens, struct wide4 board) {
-    unsigned kind = stage_kind(opens);
+    unsigned kind = stage_kind(opens), least = kind - stage_more(opens);
     if (!board.high && !stage_has(board.low, kind))
         return false;
     bool larger = board.high || (kind < 15 && stage_has(board.low, kind + 1));
-    return stage_more(opens) == 0 || (!larger && stage_run(board.low, kind) > stage_more(opens));
+    return least == kind || (!larger && stage_sum(board.low, least) >= (2u << kind) - (1u << least));
 }
 
 static inline unsigned stage_of(const struct stages *stages, struct wide4 board) {

@@ -16,6 +16,7 @@ enum { INDICES_MAX = PATTERN_MAX * PATTERN_VIEWS, RING = TRAIN_HORIZON_MAX + 2 }
 struct pending {
     const uint32_t *index;
     float correction;
+    unsigned stage;
 };
 
 /* The working state of one game. Indices of the last moves are kept: a weight is corrected where it was read, some
@@ -105,8 +106,8 @@ static void tilt_large(struct table *table) {
     if (view_is_shrunk(table->board, top))
         view_points(trainer->table, table->board, top, tilts->points);
     for (unsigned way = 0; way < SLIDE_WAYS; way++) {
-        tilts->board[way] = view_of(table->after[way], top);
         table->stage[way] = stage_of(&trainer->stages, table->after[way]);
+        tilts->board[way] = view_of(table->after[way], table->stage[way] ? trainer->options.stage_top : top);
     }
 }
 
@@ -139,8 +140,13 @@ INLINE void reach_back(struct table *table, float correction) {
     }
 }
 
+INLINE bool learns(const struct trainer *trainer, unsigned stage) {
+    return !(trainer->frozen >> stage & 1);
+}
+
 INLINE void learn_oldest(struct table *table, unsigned count) {
-    correct(table->trainer, table->pending[0].index, table->pending[0].correction, count);
+    if (learns(table->trainer, table->pending[0].stage))
+        correct(table->trainer, table->pending[0].index, table->pending[0].correction, count);
     memmove(table->pending, table->pending + 1, --table->waiting * sizeof table->pending[0]);
 }
 
@@ -166,21 +172,23 @@ INLINE enum slide_way choose(struct table *table, uint32_t (*index)[INDICES_MAX]
     }
     if (learn) {
         reach_back(table, best - table->expected);
-        table->pending[table->waiting++] = (struct pending){.index = index[choice]};
+        table->pending[table->waiting++] = (struct pending){.index = index[choice], .stage = table->stage[choice]};
     }
     table->expected = expected;
     return choice;
 }
 
-/* Corrects from the last move to the first, each with what the ones after it have just learned. */
-INLINE void learn_backwards(struct table *table, const struct train_past *past, uint64_t moves, unsigned count,
-                            bool fast) {
+/* Corrects from the last move to the first, each with what the ones after it have just learned. The target is what the
+ * last one should have expected. */
+INLINE void learn_backwards(struct table *table, const struct train_past *past, uint64_t moves, float target,
+                            unsigned count, bool fast) {
     struct trainer *trainer = table->trainer;
-    float target = 0, lambda = (float)trainer->options.lambda;
+    float lambda = (float)trainer->options.lambda;
     while (moves-- > 0) {
         uint32_t *index = table->index[0][0];
         find(table, past[moves].after, past[moves].stage, index, count, fast);
-        correct(trainer, index, target - add_up(trainer, index, count), count);
+        if (learns(trainer, past[moves].stage))
+            correct(trainer, index, target - add_up(trainer, index, count), count);
         target = (float)past[moves].points + (1 - lambda) * add_up(trainer, index, count) + lambda * target;
     }
 }
@@ -195,6 +203,16 @@ static void gather(struct train_worker *worker, uint64_t remembered, unsigned la
     }
 }
 
+/* The levels of the carousel from which something is learned, one bit each. */
+static unsigned levels_that_teach(const struct trainer *trainer) {
+    unsigned levels = 0;
+    for (unsigned level = 0; level < CAROUSEL_LEVELS; level++) {
+        unsigned stage = stage_of(&trainer->stages, carousel_tiles(trainer->options.late, level));
+        levels |= (unsigned)learns(trainer, stage) << level;
+    }
+    return levels;
+}
+
 /* Where the next game begins: in the middle of this one, if that leaves enough; else late in an earlier one or from the
  * start. */
 static struct wide4 next_start(struct table *table, const struct train_worker *worker, uint64_t moves,
@@ -203,7 +221,7 @@ static struct wide4 next_start(struct table *table, const struct train_worker *w
     if (options->restart && moves / 2 > options->restart && moves / 2 < remembered)
         return worker->past[moves / 2].before;
     if (options->carousel > 0 && rng_unit(&table->rng) < options->carousel)
-        return carousel_draw(worker->carousel, &table->rng);
+        return carousel_draw(worker->carousel, levels_that_teach(table->trainer), &table->rng);
     worker->carousel->turn.level = CAROUSEL_LEVELS;
     return (struct wide4){0};
 }
@@ -211,32 +229,34 @@ static struct wide4 next_start(struct table *table, const struct train_worker *w
 INLINE void play_game(struct table *table, struct train_worker *worker, unsigned count, bool fast) {
     struct trainer *trainer = table->trainer;
     bool whole = (worker->start.low | worker->start.high) == 0, learn = !trainer->options.backward;
-    uint64_t score = 0, moves = 0, remembered = 0;
+    struct carousel_turn *turn = &worker->carousel->turn;
+    bool anew = turn->level == CAROUSEL_LEVELS;
+    uint64_t score = 0, moves = 0, remembered = 0, frozen = 0; /* the last: moves in a row that teach nothing */
     table->board = worker->start;
     for (uint32_t i = 0; whole && i < trainer->rules.begin; i++)
         table->board = draw_tile(&trainer->rules, table->board, &table->rng);
     table->waiting = 0;
     for (unsigned slot = 0;; slot = (slot + 1) % RING, moves++) {
         tilt(table);
-        if (!table->tilts.open)
+        if (!table->tilts.open || (!anew && frozen >= trainer->options.horizon))
             break;
         enum slide_way way = choose(table, table->index[slot], learn, count, fast);
         uint64_t seen = table->tilts.board[way];
         uint32_t points = table->tilts.points[way];
         if (remembered < TRAIN_MOVES_MAX)
             worker->past[remembered++] = (struct train_past){table->board, seen, points, table->stage[way]};
+        frozen = learns(trainer, table->stage[way]) ? 0 : frozen + 1;
         score += table->large ? table->earned[way] : points;
         table->board = draw_tile(&trainer->rules, after(table, way), &table->rng);
     }
-    reach_back(table, -table->expected);
+    bool over = !table->tilts.open;
+    if (over)
+        reach_back(table, -table->expected);
     while (table->waiting)
         learn_oldest(table, count);
     if (trainer->options.backward)
-        learn_backwards(table, worker->past, remembered, count, fast);
-
-    struct carousel_turn *turn = &worker->carousel->turn;
+        learn_backwards(table, worker->past, remembered, over ? 0 : table->expected, count, fast);
     turn->moves[turn->level] += moves;
-    bool anew = turn->level == CAROUSEL_LEVELS;
     if (trainer->options.carousel > 0 && anew && wide4_largest(table->board) >= trainer->options.late)
         gather(worker, remembered, trainer->options.late);
     worker->start = next_start(table, worker, moves, remembered);

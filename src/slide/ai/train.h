@@ -35,15 +35,16 @@ enum {
 
 struct train_options {
     uint64_t seed;
-    double rate;      /* 1: each correction is made in full, shared by all weights of a board */
-    double lambda;    /* 0 to 1: the share of a correction that reaches the move before */
-    unsigned horizon; /* how many moves it reaches back at most; 1 with lambda 0 */
-    double optimism;  /* the untrained network's value of every board */
-    unsigned restart; /* a game longer than twice this many moves is played again from its middle; 0: never */
-    bool backward;    /* learn after the game, from its end to its start */
-    double carousel;  /* the share of games that begin late in an earlier game instead of at the start; 0: none */
-    unsigned late;    /* the kind of the first level of the carousel; 0: 14 */
-    unsigned top;     /* larger kinds are seen shrunk, as slide/ai/view.h does, and so are their points; 0: 15 */
+    double rate;        /* 1: each correction is made in full, shared by all weights of a board */
+    double lambda;      /* 0 to 1: the share of a correction that reaches the move before */
+    unsigned horizon;   /* how many moves it reaches back at most; 1 with lambda 0 */
+    double optimism;    /* the untrained network's value of every board */
+    unsigned restart;   /* a game longer than twice this many moves is played again from its middle; 0: never */
+    bool backward;      /* learn after the game, from its end to its start */
+    double carousel;    /* the share of games that begin late in an earlier game instead of at the start; 0: none */
+    unsigned late;      /* the kind of the first level of the carousel; 0: 14 */
+    unsigned top;       /* larger kinds are seen shrunk, as slide/ai/view.h does, and so are their points; 0: 15 */
+    unsigned stage_top; /* what the stages after the first see; their points are those of `top` too; 0: as `top` */
 };
 
 /* What was learned while playing; adds up. */
@@ -59,6 +60,8 @@ struct train_tally {
 struct train_weight;
 enum { TRAIN_WEIGHT_SIZE = 12 };
 
+struct network;
+
 struct train_worker {
     struct wide4 start; /* where the next game begins; empty: a new one */
     struct train_tally tally;
@@ -69,6 +72,7 @@ struct train_worker {
 struct trainer {
     struct patterns patterns;
     struct stages stages;
+    unsigned frozen; /* the stages whose weights stay as they are, one bit each */
     struct train_options options;
     struct slide_rules rules;
     struct slide4 *table;
@@ -89,6 +93,11 @@ enum err trainer_open(struct trainer *, const struct slide_rules *, const struct
                       const struct train_options *, unsigned threads, struct fault *);
 void trainer_close(struct trainer *);
 
+/* The same with the patterns, stages and weights of a finished network. It does not know how well its corrections
+ * agreed, so the weights are frozen. The options' tops are those of the network where they are 0. */
+enum err trainer_open_from(struct trainer *, const struct slide_rules *, const struct network *,
+                           const struct train_options *, unsigned threads, struct fault *);
+
 /* Plays until `games` have been begun in all, or stop(), which each thread calls after each game, returns true; null:
  * never. Adds the results to the tally. */
 void trainer_run(struct trainer *, uint64_t games, bool (*stop)(void *context), void *context, struct train_tally *);
@@ -97,9 +106,14 @@ void trainer_run(struct trainer *, uint64_t games, bool (*stop)(void *context), 
  * first kind of the carousel empties it. ERR_RANGE as in trainer_open; nothing is changed then. */
 enum err trainer_change(struct trainer *, const struct train_options *, struct fault *);
 
-/* Opens another stage, as slide/ai/stage.h has it, which begins untrained. ERR_RANGE when it does not follow the last
- * one or there are STAGE_MAX already; ERR_SYSTEM when out of memory. Nothing is changed on error. */
+/* Opens another stage, as slide/ai/stage.h has it, which begins untrained; it may come between others. ERR_RANGE when
+ * there is such a stage, it cannot be or there are STAGE_MAX already; ERR_SYSTEM when out of memory. Nothing is changed
+ * on error. */
 enum err trainer_split(struct trainer *, uint8_t opens, struct fault *);
+
+/* From now on the stages that there are stay as they are; those that are opened later learn. Games that begin late then
+ * begin only where a stage learns, and end where no more is learned. */
+void trainer_freeze(struct trainer *);
 
 /* Adds patterns: the text names the old ones first, then new ones, which begin untrained. Errors as patterns_read, and
  * ERR_RANGE when the old ones are not its beginning; ERR_SYSTEM when out of memory. Nothing is changed on error. */

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "slide/ai/host.h"
+#include "slide/ai/network.h"
+#include "slide/ai/place.h"
 #include "slide/ai/train_internal.h"
 
 static size_t weights_of(const struct trainer *trainer, unsigned stages) {
@@ -17,7 +19,7 @@ static enum err check_options(const struct train_options *options, struct fault 
         return err_refuse(fault, ERR_RANGE, "a correction must reach back 1 to 15 moves");
     if (!(options->optimism >= 0 && options->optimism <= 1e7))
         return err_refuse(fault, ERR_RANGE, "the optimistic start must be from 0 to 10000000 points");
-    if (options->top < 4 || options->top > 15)
+    if (options->top < 4 || options->top > 15 || options->stage_top < 4 || options->stage_top > 15)
         return err_refuse(fault, ERR_RANGE, "the largest tile that the network sees must be from 16 to 32768");
     if (!(options->carousel >= 0 && options->carousel <= 1))
         return err_refuse(fault, ERR_RANGE, "the share of games that begin late must be from 0 to 1");
@@ -31,6 +33,15 @@ static const char TOO_MANY[] = "these patterns have too many weights; the limit 
 /* The value of an untrained weight: its part of the optimism. */
 static float first_value(const struct train_options *options, const struct patterns *patterns) {
     return (float)(options->optimism / (patterns->count * PATTERN_VIEWS));
+}
+
+/* The options with what is usual where they have 0. */
+static struct train_options filled_in(const struct train_options *options) {
+    struct train_options whole = *options;
+    whole.top = whole.top ? whole.top : 15;
+    whole.stage_top = whole.stage_top ? whole.stage_top : whole.top;
+    whole.late = whole.late ? whole.late : 14;
+    return whole;
 }
 
 static bool take_memory(struct trainer *trainer, size_t weights) {
@@ -48,12 +59,8 @@ static bool take_memory(struct trainer *trainer, size_t weights) {
 enum err trainer_open(struct trainer *trainer, const struct slide_rules *rules, const struct patterns *patterns,
                       const struct stages *stages, const struct train_options *options, unsigned threads,
                       struct fault *fault) {
-    struct train_options whole = *options;
+    struct train_options whole = filled_in(options);
     *trainer = (struct trainer){0};
-    if (whole.top == 0)
-        whole.top = 15;
-    if (whole.late == 0)
-        whole.late = 14;
     if (threads < 1 || threads > THREADS_MAX)
         return err_refuse(fault, ERR_RANGE, "the number of threads must be from 1 to 64");
     enum err err = check_options(&whole, fault);
@@ -92,7 +99,7 @@ void trainer_close(struct trainer *trainer) {
 }
 
 enum err trainer_change(struct trainer *trainer, const struct train_options *options, struct fault *fault) {
-    struct train_options changed = *options;
+    struct train_options changed = filled_in(options);
     changed.seed = trainer->options.seed;
     changed.optimism = trainer->options.optimism;
     changed.backward = trainer->options.backward;
@@ -105,17 +112,40 @@ enum err trainer_change(struct trainer *trainer, const struct train_options *opt
     return ERR_NONE;
 }
 
+enum err trainer_open_from(struct trainer *trainer, const struct slide_rules *rules, const struct network *network,
+                           const struct train_options *options, unsigned threads, struct fault *fault) {
+    static const float KEPT = 1e30f; /* as if corrected without end: no cut drops it */
+    struct train_options whole = *options;
+    whole.top = whole.top ? whole.top : network->top;
+    whole.stage_top = whole.stage_top ? whole.stage_top : network->stage_top;
+    enum err err = trainer_open(trainer, rules, &network->patterns, &network->stages, &whole, threads, fault);
+    if (err)
+        return err;
+    for (size_t i = 0; i < network->groups; i++) {
+        const int16_t *weight = network->weight + network->group[i].first;
+        for (uint64_t left = network->group[i].there; left; left &= left - 1) {
+            size_t index = i * NETWORK_GROUP + (unsigned)__builtin_ctzll(left);
+            struct train_weight *taken = &trainer->weight[place_of(&network->patterns, index)];
+            train_store(&taken->value, (float)*weight++ * network->unit);
+            train_store(&taken->size, KEPT);
+        }
+    }
+    trainer_freeze(trainer);
+    return ERR_NONE;
+}
+
 /* A network that takes over the weights of the one before. */
 struct takeover {
     struct patterns patterns;
     struct stages stages;
+    unsigned added; /* the stage that is new; STAGE_MAX: none */
 };
 
 /* Where a weight of the larger network comes from; false when it is new. */
 static bool source_of(const struct trainer *trainer, const struct takeover *larger, size_t i, size_t *from) {
     size_t stage = i / larger->patterns.weights, within = i % larger->patterns.weights;
-    *from = stage * trainer->patterns.weights + within;
-    return stage < trainer->stages.count && within < trainer->patterns.weights;
+    *from = (stage - (stage > larger->added)) * trainer->patterns.weights + within;
+    return stage != larger->added && within < trainer->patterns.weights;
 }
 
 static enum err take_over(struct trainer *trainer, const struct takeover *larger, struct fault *fault) {
@@ -130,7 +160,8 @@ static enum err take_over(struct trainer *trainer, const struct takeover *larger
     for (size_t i = 0; i < more; i++) {
         bool known = source_of(trainer, larger, i, &from);
         if (!known || train_load(&trainer->weight[from].size) == 0) {
-            train_store(&weight[i].value, first);
+            if (first != 0) /* pages that nothing is written to take no memory */
+                train_store(&weight[i].value, first);
             continue;
         }
         train_store(&weight[i].value, train_load(&trainer->weight[from].value));
@@ -145,19 +176,29 @@ static enum err take_over(struct trainer *trainer, const struct takeover *larger
 }
 
 enum err trainer_split(struct trainer *trainer, uint8_t opens, struct fault *fault) {
-    unsigned old = trainer->stages.count;
-    struct takeover larger = {trainer->patterns, trainer->stages};
-    if (old == STAGE_MAX)
+    struct takeover larger = {trainer->patterns, trainer->stages, trainer->stages.count};
+    uint8_t *all = larger.stages.opens;
+    if (larger.stages.count == STAGE_MAX)
         return err_refuse(fault, ERR_RANGE, "a network has at most 4 stages");
-    larger.stages.opens[old] = opens;
-    larger.stages.count = old + 1;
+    for (; larger.added > 1 && !stage_follows(opens, all[larger.added - 1]); larger.added--)
+        all[larger.added] = all[larger.added - 1];
+    all[larger.added] = opens;
+    larger.stages.count++;
     if (!stages_are_right(&larger.stages))
         return err_refuse(fault, ERR_RANGE, "a stage must start at larger or more tiles than the one before");
-    return take_over(trainer, &larger, fault);
+    enum err err = take_over(trainer, &larger, fault);
+    unsigned before = (1u << larger.added) - 1;
+    if (!err)
+        trainer->frozen = (trainer->frozen & before) | (trainer->frozen & ~before) << 1;
+    return err;
+}
+
+void trainer_freeze(struct trainer *trainer) {
+    trainer->frozen = (1u << trainer->stages.count) - 1;
 }
 
 enum err trainer_widen(struct trainer *trainer, const char *patterns, struct fault *fault) {
-    struct takeover larger = {.stages = trainer->stages};
+    struct takeover larger = {.stages = trainer->stages, .added = STAGE_MAX};
     enum err err = patterns_read(&larger.patterns, patterns, strlen(patterns), fault);
     if (err)
         return err;

@@ -28,6 +28,7 @@ struct plain_learning {
     struct {
         unsigned kind, more;   /* a tile of this kind, and so many of the next smaller ones besides */
     } opens[4];                /* a kind of 0 for the first stage and for those that there are not */
+    bool frozen[4];            /* the stages that do not learn */
     float *value, *sum, *size; /* in the order of a file, stage by stage */
     struct plain_pool {
         uint8_t board[PLAIN_POOL_BOARDS][16];
@@ -44,6 +45,7 @@ struct plain_learning {
 static inline void plain_open(struct plain_learning *plain, const char *patterns, const struct train_options *options) {
     plain->options = *options;
     plain->options.top = options->top ? options->top : 15;
+    plain->options.stage_top = options->stage_top ? options->stage_top : plain->options.top;
     plain->starts_anew = true;
     slide_rules_classic(&plain->rules);
     assert_int_equal(patterns_read(&plain->patterns, patterns, strlen(patterns), NULL), ERR_NONE);
@@ -55,6 +57,7 @@ static inline void plain_open(struct plain_learning *plain, const char *patterns
     memset(plain->pool, 0, sizeof plain->pool);
     plain->late = NULL;
     memset(plain->opens, 0, sizeof plain->opens);
+    memset(plain->frozen, 0, sizeof plain->frozen);
 }
 
 static inline void plain_close(struct plain_learning *plain) {
@@ -103,12 +106,22 @@ static inline bool plain_reaches(const uint8_t cell[16], unsigned kind, unsigned
     return all;
 }
 
+/* Is this the largest kind, and do it and so many of the next smaller ones add up to at least one tile of each? */
+static inline bool plain_adds_up(const uint8_t cell[16], unsigned kind, unsigned more) {
+    unsigned sum = 0, enough = 0;
+    for (unsigned i = 0; i < 16; i++)
+        sum += cell[i] >= kind - more ? 1u << cell[i] : 0;
+    for (unsigned i = 0; i <= more; i++)
+        enough += 1u << (kind - i);
+    return plain_largest(cell) == kind && sum >= enough;
+}
+
 /* The last stage that the board has reached. Smaller kinds count only while there is no tile above its kind. */
 static inline unsigned plain_stage(const struct plain_learning *plain, const uint8_t cell[16]) {
     unsigned stage = 0;
     for (unsigned i = 1; i < 4; i++) {
         unsigned kind = plain->opens[i].kind, more = plain->opens[i].more;
-        if (kind && (plain_reaches(cell, kind, more) || (more == 0 && plain_largest(cell) > kind)))
+        if (kind && (plain_adds_up(cell, kind, more) || (more == 0 && plain_largest(cell) > kind)))
             stage = i;
     }
     return stage;
@@ -135,6 +148,8 @@ static inline float plain_value(const struct plain_learning *plain, unsigned sta
 
 static inline void plain_correct(struct plain_learning *plain, const struct plain_move *move, float correction) {
     unsigned count = 8 * plain->patterns.count;
+    if (plain->frozen[move->stage])
+        return;
     float share = (float)plain->options.rate * correction / (float)count;
     for (unsigned i = 0; i < count; i++) {
         size_t at = plain_weight(plain, move->stage, move->after, i);
@@ -156,8 +171,8 @@ static inline void plain_learn(struct plain_learning *plain, size_t move, size_t
     plain_correct(plain, &plain->move[move], correction);
 }
 
-static inline void plain_learn_backwards(struct plain_learning *plain) {
-    float target = 0, lambda = (float)plain->options.lambda;
+static inline void plain_learn_backwards(struct plain_learning *plain, float target) {
+    float lambda = (float)plain->options.lambda;
     for (size_t i = plain->moves; i-- > 0;) {
         const struct plain_move *move = &plain->move[i];
         plain_correct(plain, move, target - plain_value(plain, move->stage, move->after));
@@ -200,7 +215,7 @@ static inline void plain_choose(struct plain_learning *plain, uint8_t cell[16], 
         uint64_t points = plain_points(plain, cell, way);
         unsigned stage = plain_stage(plain, after);
         memcpy(seen, after, 16);
-        plain_shrink(seen, plain->options.top);
+        plain_shrink(seen, stage ? plain->options.stage_top : plain->options.top);
         float to_come = plain_value(plain, stage, seen);
         if (to_come + (float)points > best) {
             best = to_come + (float)points;
@@ -233,23 +248,42 @@ static inline void plain_gather(struct plain_learning *plain) {
     }
 }
 
+/* Does a game that begins on a level begin in a stage that learns? */
+static inline bool plain_teaches(const struct plain_learning *plain, unsigned level) {
+    uint8_t cell[16] = {0};
+    for (unsigned i = 0; i <= level; i++)
+        cell[i] = (uint8_t)(plain->options.late - i);
+    return !plain->frozen[plain_stage(plain, cell)];
+}
+
 /* From the level from which the fewest moves were played. */
 static inline void plain_start_late(struct plain_learning *plain, struct rng *rng) {
     for (unsigned i = PLAIN_POOL; i-- > 0;)
-        if (plain->pool[i].boards > 0 && (!plain->late || plain->pool[i].moves <= plain->late->moves))
+        if (plain->pool[i].boards > 0 && plain_teaches(plain, i) &&
+            (!plain->late || plain->pool[i].moves <= plain->late->moves))
             plain->late = &plain->pool[i];
     plain->starts_anew = !plain->late;
     if (plain->late)
         memcpy(plain->start, plain->late->board[rng_below(rng, (uint32_t)plain->late->boards)], 16);
 }
 
+/* Has the game been where nothing is learned for as many moves as a correction reaches back? */
+static inline bool plain_is_done(const struct plain_learning *plain) {
+    bool done = plain->moves >= plain->options.horizon;
+    for (size_t i = 1; done && i <= plain->options.horizon; i++)
+        done = plain->frozen[plain->move[plain->moves - i].stage];
+    return done;
+}
+
 /* One game. A move is corrected once the differences it waits for are known and before the next board is judged; when
- * the game is over, that it is reaches all moves that are not corrected yet. */
+ * the game is over, that it is reaches all moves that are not corrected yet. A game that began late is left when it has
+ * nothing more to teach. */
 static inline void plain_game(struct plain_learning *plain, uint64_t number) {
     struct rng rng = rng_seeded(RNG_XOSHIRO, rng_derive(plain->options.seed, number));
     uint8_t cell[16] = {0};
     float expected = 0, before = 0;
     size_t learned = 0, horizon = plain->options.horizon;
+    bool over = false;
     if (plain->starts_anew) {
         plain_tile(&rng, cell);
         plain_tile(&rng, cell);
@@ -259,7 +293,8 @@ static inline void plain_game(struct plain_learning *plain, uint64_t number) {
     for (plain->moves = 0;; plain->moves++, before = expected) {
         struct plain_move *move = &plain->move[plain->moves];
         assert_true(plain->moves < PLAIN_MOVES);
-        if (!slide_can_move(&plain->rules, (struct slide_board){4, 4, cell}))
+        over = !slide_can_move(&plain->rules, (struct slide_board){4, 4, cell});
+        if (over || (plain->late && plain_is_done(plain)))
             break;
         if (!plain->options.backward && plain->moves - learned > horizon)
             plain_learn(plain, learned++, horizon);
@@ -268,11 +303,11 @@ static inline void plain_game(struct plain_learning *plain, uint64_t number) {
             move[-1].difference = expected + move->points - before;
         plain_tile(&rng, cell);
     }
-    plain->move[plain->moves - 1].difference = -before;
+    plain->move[plain->moves - 1].difference = over ? -before : 0;
     while (!plain->options.backward && learned < plain->moves)
         plain_learn(plain, learned++, horizon + 1);
     if (plain->options.backward)
-        plain_learn_backwards(plain);
+        plain_learn_backwards(plain, over ? 0 : before);
     if (plain->late)
         plain->late->moves += plain->moves;
     if (plain->options.carousel > 0 && !plain->late)

@@ -32,6 +32,28 @@ static void open_stage(unsigned kind, unsigned more) {
     plain.opens[stage].more = more;
 }
 
+/* Opens a stage before the second one. */
+static void open_stage_between(unsigned kind, unsigned more) {
+    size_t set = plain.patterns.weights, moved = 2 * set * sizeof(float);
+    float *learned[] = {plain.value, plain.sum, plain.size};
+    assert_int_equal(trainer_split(&trainer, stage_opening(kind, more), NULL), ERR_NONE);
+    memmove(&plain.opens[2], &plain.opens[1], 2 * sizeof plain.opens[0]);
+    memmove(&plain.frozen[2], &plain.frozen[1], 2 * sizeof plain.frozen[0]);
+    plain.opens[1].kind = kind;
+    plain.opens[1].more = more;
+    plain.frozen[1] = false;
+    for (unsigned i = 0; i < 3; i++) {
+        memmove(learned[i] + 2 * set, learned[i] + set, moved);
+        memset(learned[i] + set, 0, set * sizeof(float));
+    }
+}
+
+static void freeze(void) {
+    trainer_freeze(&trainer);
+    for (unsigned i = 0; i < trainer.stages.count; i++)
+        plain.frozen[i] = true;
+}
+
 static void same_weights(void) {
     for (uint64_t i = 0; i < trainer.stages.count * plain.patterns.weights; i++) {
         const struct train_weight *weight = &trainer.weight[place_of(&plain.patterns, i)];
@@ -117,7 +139,7 @@ static void with_stages(void **state) {
                 play_to(GAMES / 2 + 3);
                 open_stage(kind, kind == 6 ? 1 : 0);
                 open_stage(kind, 2);
-                play_to(GAMES);
+                play_to(3 * GAMES);
                 for (unsigned stage = 0; stage < 4; stage++)
                     assert_true(used_in(stage) > 50);
                 end();
@@ -140,6 +162,39 @@ static void from_late_in_earlier_games(void **state) {
     end();
 }
 
+/* From the last part of the way to the first: each stage learns alone, from games that begin in it and end behind it.
+ * What the network saw so far stays as it is. */
+static void a_stage_learns_alone(void **state) {
+    (void)state;
+    for (int backward = 0; backward < 2; backward++) {
+        begin((struct train_options){.rate = 1,
+                                     .lambda = 0.5,
+                                     .horizon = backward ? 1 : 4,
+                                     .backward = backward,
+                                     .carousel = 0.6,
+                                     .late = 6,
+                                     .restart = 30,
+                                     .top = 5,
+                                     .stage_top = 15});
+        play_to(GAMES);
+        freeze();
+        open_stage(6, 2);
+        float before = plain.size[0];
+        size_t used = used_in(0);
+        play_to(2 * GAMES);
+        assert_true(used_in(1) > 50);
+        freeze();
+        open_stage_between(6, 1);
+        size_t later = used_in(2);
+        play_to(3 * GAMES);
+        assert_true(used_in(1) > 50);
+        assert_int_equal(used_in(2), later);
+        assert_int_equal(used_in(0), used);
+        assert_true(plain.size[0] == before);
+        end();
+    }
+}
+
 /* A level that is full forgets its oldest boards. */
 static void late_boards_are_renewed(void **state) {
     (void)state;
@@ -160,6 +215,7 @@ int main(void) {
         cmocka_unit_test(with_large_tiles_seen_as_smaller_ones),
         cmocka_unit_test(with_stages),
         cmocka_unit_test(from_late_in_earlier_games),
+        cmocka_unit_test(a_stage_learns_alone),
         cmocka_unit_test(late_boards_are_renewed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,17 +6,18 @@
 
 static const char PATTERNS[] = "0123,0145";
 
-static float value_in(const struct trainer *trainer, uint64_t board) {
+/* The sum of the trainer's weights for what is seen of a board in a stage. */
+static float value_in(const struct trainer *trainer, unsigned stage, uint64_t seen) {
+    const struct patterns *patterns = &trainer->patterns;
     uint64_t view[PATTERN_VIEWS];
     float sum = 0;
-    pattern_views(board, view);
-    for (unsigned pattern = 0; pattern < trainer->patterns.count; pattern++)
-        for (unsigned i = 0; i < PATTERN_VIEWS; i++)
-            sum += trainer
-                       ->weight[place_of(&trainer->patterns,
-                                         trainer->patterns.first[pattern] +
-                                             pattern_index(view[i], trainer->patterns.mask[pattern], false))]
-                       .value;
+    pattern_views(seen, view);
+    for (unsigned pattern = 0; pattern < patterns->count; pattern++)
+        for (unsigned i = 0; i < PATTERN_VIEWS; i++) {
+            uint64_t index = pattern_index(view[i], patterns->mask[pattern], false);
+            index += stage * patterns->weights + patterns->first[pattern];
+            sum += trainer->weight[place_of(patterns, index)].value;
+        }
     return sum;
 }
 
@@ -33,9 +34,41 @@ static void a_file_says_what_the_trainer_learned(void **state) {
     assert_int_equal(network_open(&network, file.at, file.length, NULL), ERR_NONE);
     for (int i = 0; i < 2000; i++) {
         uint64_t board = rng_next(&rng) & UINT64_C(0x7777777777777777);
-        float exact = value_in(&trainer, board), read = network_value(&network, board);
+        float exact = value_in(&trainer, 0, board), read = network_value(&network, board);
         assert_true(read - exact < 9 * network.unit && exact - read < 9 * network.unit); /* 16 halves and a rest */
         assert_true(network_value(&network, slide4_transpose(slide4_mirror(board))) == read);
+    }
+    network_close(&network);
+    trainer_close(&trainer);
+    free(file.at);
+}
+
+/* A network that is shown large tiles as smaller ones may have stages that are shown them as they are. */
+static void stages_have_a_view_of_their_own(void **state) {
+    (void)state;
+    static struct trainer trainer;
+    struct train_tally tally = {0};
+    struct bytes file = {0};
+    struct network network;
+    struct train_options options = {.seed = 5, .rate = 1, .horizon = 1, .top = 5, .stage_top = 14};
+    small_trainer(&trainer, PATTERNS, &options, 1);
+    assert_int_equal(trainer_split(&trainer, stage_opening(7, 1), NULL), ERR_NONE);
+    trainer_run(&trainer, 200, NULL, NULL, &tally);
+    assert_int_equal(network_write(&trainer, &(struct network_cut){.level = 1}, bytes_sink(&file)), ERR_NONE);
+    assert_int_equal(network_open(&network, file.at, file.length, NULL), ERR_NONE);
+    assert_int_equal(network.top, 5);
+    assert_int_equal(network.stage_top, 14);
+    const struct {
+        uint64_t board, seen;
+        unsigned stage;
+    } row[] = {{UINT64_C(0x0000012000120036), UINT64_C(0x0000012000120035), 0},
+               {UINT64_C(0x0000012000120037), UINT64_C(0x0000012000120035), 0},
+               {UINT64_C(0x0000012000120067), UINT64_C(0x0000012000120067), 1},
+               {UINT64_C(0x0000012000120068), UINT64_C(0x0000012000120045), 0}}; /* beyond the stage's tile */
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        float exact = value_in(&trainer, row[i].stage, row[i].seen), read = network_value(&network, row[i].board);
+        assert_true(exact != 0);
+        assert_true(read - exact < 9 * network.unit && exact - read < 9 * network.unit);
     }
     network_close(&network);
     trainer_close(&trainer);
@@ -220,6 +253,7 @@ static void patterns_are_written_as_they_are_read(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_says_what_the_trainer_learned),
+        cmocka_unit_test(stages_have_a_view_of_their_own),
         cmocka_unit_test(bits_beyond_the_last_weight_are_refused),
         cmocka_unit_test(cuts_make_files_smaller),
         cmocka_unit_test(damaged_files_are_refused),

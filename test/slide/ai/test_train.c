@@ -177,15 +177,83 @@ static void a_stage_that_cannot_be_is_refused(void **state) {
     small_trainer(&trainer, PATTERNS, &USUAL, 1);
     assert_int_equal(trainer_split(&trainer, 6, NULL), ERR_NONE);
     assert_int_equal(trainer_split(&trainer, 6, &fault), ERR_RANGE);
-    assert_int_equal(trainer_split(&trainer, stage_opening(5, 2), &fault), ERR_RANGE);
     assert_int_equal(trainer_split(&trainer, stage_opening(7, 7), &fault), ERR_RANGE); /* kinds below the first */
     assert_int_equal(trainer_split(&trainer, stage_opening(6, 1), NULL), ERR_NONE);
     assert_int_equal(trainer_split(&trainer, stage_opening(6, 1), &fault), ERR_RANGE);
     assert_int_equal(trainer_split(&trainer, 15, NULL), ERR_NONE);
     assert_int_equal(trainer_split(&trainer, stage_opening(15, 1), &fault), ERR_RANGE); /* one too many */
+    assert_int_equal(trainer.stages.count, 4);
     assert_int_equal(trainer_widen(&trainer, "0123", &fault), ERR_RANGE);
     assert_true(fault.what[0]);
     trainer_close(&trainer);
+}
+
+/* A stage may open before others; these keep their weights, and frozen ones stay frozen. */
+static void a_stage_opens_between_others(void **state) {
+    (void)state;
+    static struct trainer trainer;
+    struct train_tally tally = {0};
+    small_trainer(&trainer, PATTERNS, &USUAL, 1);
+    assert_int_equal(trainer_split(&trainer, 7, NULL), ERR_NONE);
+    trainer_run(&trainer, 40, NULL, NULL, &tally);
+    uint64_t weights = trainer.patterns.weights, at = 0;
+    while (trainer.weight[weights + at].size == 0)
+        at++;
+    float value = trainer.weight[weights + at].value, first = trainer.weight[at].value;
+    trainer_freeze(&trainer);
+    assert_int_equal(trainer_split(&trainer, stage_opening(5, 2), NULL), ERR_NONE);
+    assert_int_equal(trainer.frozen, 5);
+    assert_memory_equal(trainer.stages.opens, ((uint8_t[]){0, stage_opening(5, 2), 7}), 3);
+    assert_true(trainer.weight[at].value == first);
+    assert_true(trainer.weight[weights + at].size == 0);
+    assert_true(trainer.weight[2 * weights + at].value == value);
+    trainer_close(&trainer);
+}
+
+/* A run that begins with a network writes the same network again, whatever the cuts, and what it has stays frozen. */
+static void a_network_can_be_the_base_of_a_run(void **state) {
+    (void)state;
+    static struct trainer first, second, again;
+    struct train_tally tally = {0};
+    struct bytes file = {0}, same = {0}, run = {0};
+    struct network network;
+    char *note;
+    struct train_options usual = USUAL;
+    usual.top = 6;
+    small_trainer(&first, PATTERNS, &usual, 1);
+    trainer_run(&first, 80, NULL, NULL, &tally);
+    assert_int_equal(
+        network_write(&first, &(struct network_cut){.level = 1, .unit = 2, .least = 50}, bytes_sink(&file)), ERR_NONE);
+    assert_int_equal(network_open(&network, file.at, file.length, NULL), ERR_NONE);
+    struct train_options options = USUAL;
+    assert_int_equal(trainer_open_from(&second, &first.rules, &network, &options, 1, NULL), ERR_NONE);
+    assert_int_equal(second.options.top, 6);
+    assert_int_equal(second.frozen, 1);
+    trainer_run(&second, 20, NULL, NULL, &tally);
+    assert_int_equal(network_write(&second, &(struct network_cut){.level = 1, .unit = network.unit, .least = 1e6f},
+                                   bytes_sink(&same)),
+                     ERR_NONE);
+    assert_int_equal(same.length, file.length);
+    assert_memory_equal(same.at, file.at, file.length);
+
+    assert_int_equal(trainer_split(&second, stage_opening(7, 1), NULL), ERR_NONE);
+    second.options.stage_top = 9;
+    trainer_run(&second, 40, NULL, NULL, &tally);
+    assert_int_equal(checkpoint_write(&second, "", 0, bytes_sink(&run)), ERR_NONE);
+    assert_int_equal(checkpoint_read(&again, &first.rules, run.at, run.length, &note, NULL), ERR_NONE);
+    free(note);
+    assert_int_equal(again.frozen, 1);
+    assert_int_equal(again.options.stage_top, 9);
+    trainer_run(&second, 80, NULL, NULL, &tally);
+    trainer_run(&again, 80, NULL, NULL, &tally);
+    same_weights(&second, &again);
+    network_close(&network);
+    trainer_close(&first);
+    trainer_close(&second);
+    trainer_close(&again);
+    free(file.at);
+    free(same.at);
+    free(run.at);
 }
 
 /* Boards belong to one stage: the first one stays as it was while all boards belong to the second, and the other way
@@ -284,7 +352,7 @@ static void options_out_of_range_are_refused(void **state) {
     struct slide_rules rules;
     struct patterns patterns, huge;
     struct stages one = {.count = 1};
-    struct train_options wrong[] = {USUAL, USUAL, USUAL, USUAL, USUAL, USUAL};
+    struct train_options wrong[] = {USUAL, USUAL, USUAL, USUAL, USUAL, USUAL, USUAL};
     slide_rules_classic(&rules);
     patterns_read(&patterns, PATTERNS, strlen(PATTERNS), NULL);
     patterns_read(&huge, "0123456,1234567,2345678,3456789,456789a", 39, NULL);
@@ -294,6 +362,7 @@ static void options_out_of_range_are_refused(void **state) {
     wrong[3].optimism = -1;
     wrong[4].carousel = NAN;
     wrong[5].late = 3;
+    wrong[6].stage_top = 16;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct fault fault = {0};
         assert_int_equal(trainer_open(&trainer, &rules, &patterns, &one, &wrong[i], 1, &fault), ERR_RANGE);
@@ -307,7 +376,6 @@ static void options_out_of_range_are_refused(void **state) {
     slow.seed = 99; /* stays what it was */
     assert_int_equal(trainer_change(&trainer, &wrong[0], NULL), ERR_RANGE);
     assert_true(trainer.options.rate == 1);
-    slow.top = 15;
     assert_int_equal(trainer_change(&trainer, &slow, NULL), ERR_NONE);
     assert_true(trainer.options.rate == 0.5 && trainer.options.seed == USUAL.seed);
     trainer.worker[0].carousel->turn.added[0] = 1;
@@ -349,6 +417,8 @@ int main(void) {
         cmocka_unit_test(optimism_is_shared_by_all_patterns),
         cmocka_unit_test(a_checkpoint_goes_on_bit_by_bit),
         cmocka_unit_test(a_stage_that_cannot_be_is_refused),
+        cmocka_unit_test(a_stage_opens_between_others),
+        cmocka_unit_test(a_network_can_be_the_base_of_a_run),
         cmocka_unit_test(a_board_teaches_its_own_stage_only),
         cmocka_unit_test(threads_learn_together),
         cmocka_unit_test(threads_learn_about_as_well_as_one),
