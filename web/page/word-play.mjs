@@ -7,7 +7,7 @@ export const SIDE = 15;
 export function readBoard(text) {
     /** @type {string[]} */
     const squares = [];
-    for (const part of text.replaceAll("/", "").match(/\d+|[A-Za-z]/g) ?? [])
+    for (const part of text.split("/").flatMap((row) => row.match(/\d+|[A-Za-z]/g) ?? []))
         if (/\d/.test(part)) squares.push(...new Array(Number(part)).fill(""));
         else squares.push(part);
     return squares;

@@ -56,7 +56,7 @@ const answers = {
         const made = Match.replay(module, record, lexicon);
         match?.free();
         match = made;
-        seats = (/^rules seats (.*)$/m.exec(record)?.[1] ?? "").split(/[ ,]+/).filter((name) => /^[a-z]+$/.test(name));
+        seats = [...record.matchAll(/^rules seat \d ([a-z]+)$/gm)].map(([, name]) => name);
         return state(viewer());
     },
     async play({ line }) {

@@ -84,7 +84,8 @@ class WordScreen {
         try {
             if (found) {
                 this.saved = { ...this.saved, ...found };
-                return await this.took(await this.ask("resume", { record: found.record }));
+                await this.took(await this.ask("resume", { record: found.record }));
+                return this.tell(this.state.over ? this.endText() : "Your game goes on.");
             }
         } catch (why) {
             this.tell(`The saved game could not be read (${/** @type {Error} */ (why).message}).`);
@@ -97,6 +98,7 @@ class WordScreen {
         saveSettings({ wordSeats: names });
         this.recall();
         await this.took(await this.ask("begin", { names, seed: anySeed(), specials: loadSettings().wordSpecials ?? true }));
+        if (this.state.history.length === 0) this.tell("You begin: the first word covers the centre.");
     }
 
     /** Shows a new state, saves it, and lets robots play. @param {any} state */
@@ -254,13 +256,13 @@ class WordScreen {
         this.buttons = {
             play: button("Play", () => this.playLaid(), "primary"), recall: button("Take back", () => this.recall()), shuffle: button("Shuffle", () => this.shuffle()),
             exchange: button("Exchange", () => this.exchange()), pass: button("Pass", () => this.play("pass")), best: button("Best plays", () => this.showBest()),
-            undo: button("Undo", async () => { if (!this.busy) this.took(await this.ask("undo")); }), fresh: button("New game", () => this.askNew()),
+            undo: button("Undo", async () => { if (!this.busy) this.took(await this.ask("undo")); }), fresh: button("New", () => this.askNew()),
         };
         this.specials = make("section", { class: "word-side" });
         this.more = make("section", { class: "word-side" });
-        root.replaceChildren(make("div", { class: "word-main" }, this.grid, this.rackBox, this.notice, this.progress,
+        root.replaceChildren(make("h1", { class: "unseen" }, "The word game"), this.scores, make("div", { class: "word-main" }, this.grid, this.rackBox, this.notice, this.progress,
             make("div", { class: "word-buttons" }, ...Object.values(this.buttons))),
-        make("div", { class: "word-aside" }, make("h1", { class: "unseen" }, "The word game"), this.scores, this.specials, this.more));
+        make("div", { class: "word-aside" }, this.specials, this.more));
         this.listenToDrags();
     }
 
