@@ -61,7 +61,12 @@ async function turnTo(which) {
 
 /** What the fragment of the address asks for. */
 async function route() {
-    const fragment = decodeURIComponent(location.hash.slice(1));
+    let fragment = location.hash.slice(1);
+    try {
+        fragment = decodeURIComponent(fragment);
+    } catch {
+        /* it is refused below as it stands */
+    }
     if (fragment === "daily" || fragment === "word") return turnTo(fragment);
     await turnTo("slide");
     if (fragment === "" || fragment === "slide" || fragment === "board") return;

@@ -22,7 +22,7 @@ async function open(text, wanted) {
     player = rules = null;
     if (fits && network !== wanted) {
         const bytes = await fetchData(`${wanted}.net.gz`, (part) => postMessage({ loading: part }))
-            ?? await fetchData("small.net.gz", (part) => postMessage({ loading: part }));
+            ?? await fetchData(wanted === "small" ? "default.net.gz" : "small.net.gz", (part) => postMessage({ loading: part }));
         if (bytes) here.give("ai/default.net", bytes);
         network = wanted;
         postMessage({ loading: null });

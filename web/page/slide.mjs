@@ -167,11 +167,9 @@ export class SlideScreen {
         byId("hints").replaceChildren(...HINT_ORDER.map((way) => {
             const value = advice.values[way], best = way === advice.best;
             return make("button", { type: "button", class: best ? "way best" : "way", disabled: value === null,
-                "aria-label": value === null ? `${WAY_NAMES[way]}: no move` : `${WAY_NAMES[way]}: ${text(value)}${best ? ", the best" : ""}`,
                 click: () => { this.move(way, true); byId("board").focus(); } },
-            make("span", { "aria-hidden": "true" }, ARROWS[way]),
-            make("span", { "aria-hidden": "true" }, value === null ? "–" : text(value)),
-            ...(best ? [make("span", { class: "mark", "aria-hidden": "true" }, "best")] : []));
+            make("span", { "aria-hidden": "true" }, ARROWS[way]), make("span", { class: "unseen" }, WAY_NAMES[way]),
+            make("span", {}, value === null ? "–" : text(value)), ...(best ? [make("span", { class: "mark" }, "best")] : []));
         }));
         byId("hints").hidden = false;
         tell(advice.chance ? "The chance of reaching the goal." : advice.trained ? "Points still to come, by the trained player."

@@ -315,10 +315,9 @@ class WordScreen {
                 const face = on?.letter ?? letter;
                 const look = face ? `letter ${on ? "laid" : last.has(`${row},${column}`) ? "last" : ""}` : premium ? premium[0] : "";
                 squares.push(make("button", { type: "button", role: "gridcell", tabindex: here ? 0 : -1, class: `square ${look} ${here ? `cursor ${this.cursor.down ? "down" : ""}` : ""}`,
-                    "data-row": row, "data-column": column, click: () => this.pressSquare(row, column),
+                    "data-row": row, "data-column": column, "data-mark": face ? worth(face) : lays ? "✦" : premium ? premium[1] : "", click: () => this.pressSquare(row, column),
                     "aria-label": `${squareName(row, column)}: ${face ? `${face.toUpperCase()}${/[a-z]/.test(face) ? ", a blank" : ""}${on ? ", not played yet" : ""}` : premium ? premium[2] : "empty"}${lays ? `, your ${lays}` : ""}${here ? (this.cursor.down ? ", typing down" : ", typing across") : ""}` },
-                face ? make("span", { class: /[a-z]/.test(face) ? "blank" : "" }, face.toUpperCase()) : make("span", { class: "premium" }, lays ? "✦" : premium ? premium[1] : row === 7 && column === 7 ? "★" : ""),
-                ...(face && worth(face) ? [make("small", {}, worth(face))] : [])));
+                ...(face ? [make("span", { class: /[a-z]/.test(face) ? "blank" : "" }, face.toUpperCase())] : [])));
             }
             rows.push(make("div", { role: "row", class: "word-row" }, ...squares));
         }
@@ -333,9 +332,9 @@ class WordScreen {
         }
         this.rackBox.replaceChildren(...this.rack.map((letter, i) => {
             const away = this.laid.some((one) => one.rack === i), chosen = this.swap?.has(i) || (this.held?.what === "letter" && this.held.rack === i);
-            return make("button", { type: "button", class: `square letter ${away ? "away" : ""} ${chosen ? "chosen" : ""}`, "data-rack": i, disabled: away || !this.isMine(), "aria-pressed": Boolean(chosen),
+            return make("button", { type: "button", class: `square letter ${away ? "away" : ""} ${chosen ? "chosen" : ""}`, "data-rack": i, "data-mark": worth(letter), disabled: away || !this.isMine(), "aria-pressed": Boolean(chosen),
                 "aria-label": letter === "?" ? "blank" : `${letter}, ${worth(letter)}`, click: () => this.pressRack(i) },
-            make("span", {}, letter === "?" ? "" : letter), ...(worth(letter) ? [make("small", {}, worth(letter))] : []));
+            make("span", {}, letter === "?" ? "" : letter));
         }));
     }
 

@@ -73,6 +73,7 @@ export function run(args, input = "") {
         child.stdout.on("data", (bytes) => { out += bytes; });
         child.stderr.on("data", (bytes) => { out += bytes; });
         child.on("close", (code) => resolve({ code, out }));
+        child.stdin.on("error", () => {}); /* a program that reads nothing may have ended */
         child.stdin.end(input);
     });
 }
