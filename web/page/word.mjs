@@ -128,7 +128,8 @@ class WordScreen {
             this.busy = false;
             await this.took(next);
             const last = next.history.at(-1);
-            if (last) { this.tell(last); say(last); }
+            if (last) say(last);
+            if (last && !next.over) this.tell(last);
         }
     }
 
@@ -139,7 +140,7 @@ class WordScreen {
             this.busy = true;
             const state = await this.ask("play", { line });
             this.busy = false;
-            this.tell(state.history.at(-1) ?? "");
+            this.tell(state.history.at(-1) ?? ""); /* at the end, draw says who won */
             say(state.history.at(-1) ?? "");
             await this.took(state);
         } catch (why) {
@@ -376,7 +377,7 @@ class WordScreen {
             const price = PRICES.get(kind) ?? 0, count = this.curtain ? 0 : (held.get(kind) ?? 0) - this.hidden.filter((one) => one.kind === kind).length;
             const chosen = this.held?.what === "special" && this.held.kind === kind;
             return make("li", {}, make("div", {}, make("b", {}, kind), make("span", { class: "about" }, ` ${about}`)),
-                make("button", { type: "button", disabled: !mine || score < price, click: () => this.play(`buy ${kind}`), "aria-label": `Buy ${kind} for ${price} points` }, `Buy ${price}`),
+                make("button", { type: "button", disabled: !mine || score < price, click: () => this.play(`buy ${kind}`), "aria-label": `Buy ${price}: ${kind}` }, `Buy ${price}`),
                 ...(count > 0 ? [make("button", { type: "button", class: chosen ? "chosen" : "", "aria-pressed": chosen, disabled: !mine, "data-special": kind, click: () => { this.held = chosen ? null : { what: "special", kind }; this.tell("Now choose the square to hide it on; it is laid with your next word."); this.draw(); } }, `Lay (${count})`)] : []));
         })));
     }

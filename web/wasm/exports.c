@@ -40,8 +40,12 @@ struct list {
 
 static void add(void *context, const struct tessera_slide_event *event) {
     struct list *list = context;
-    const uint32_t number[] = {event->what == TESSERA_SLIDE_MERGED, event->from_row, event->from_column, event->to_row,
-                               event->to_column, event->kind};
+    const uint32_t number[] = {event->what == TESSERA_SLIDE_MERGED,
+                               event->from_row,
+                               event->from_column,
+                               event->to_row,
+                               event->to_column,
+                               event->kind};
     memcpy(list->at + 6 * list->count++, number, sizeof number);
 }
 

@@ -1,8 +1,8 @@
 /* stored_frame.c - reads frames of zstd whose blocks are stored: without their own compression.
  *
- * A page gets its network compressed with gzip, which browsers unpack themselves, so the frame inside needs none. Such a
- * frame is the magic number, a descriptor of 0, a window of one byte, and blocks: three bytes with the size above three
- * bits, of which the lowest says that it is the last block and the other two that it is stored.
+ * A page gets its network compressed with gzip, which browsers unpack themselves, so the frame inside needs none. Such
+ * a frame is the magic number, a descriptor of 0, a window of one byte, and blocks: three bytes with the size above
+ * three bits, of which the lowest says that it is the last block and the other two that it is stored.
  */
 #include <string.h>
 
