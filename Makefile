@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all abi demo test prove prove-endgame lint format bench bench-window bench-master bench-solve bench-endgame bench-word kill coverage tsan fuzz install uninstall clean
+.PHONY: all abi demo test prove prove-endgame lint format bench bench-window bench-master bench-solve bench-endgame bench-word kill coverage tsan fuzz web web-demo web-test bench-web install uninstall clean
 
 all:
 	@scripts/packages build
@@ -18,6 +18,7 @@ test:
 	@scripts/build release
 	@scripts/build debug
 	@scripts/test
+	@if [ "$(WEB)" = no ]; then echo "the tests of the web page were left out (WEB=no)"; else $(MAKE) --no-print-directory web-test; fi
 
 prove:
 	@scripts/packages build test
@@ -87,6 +88,30 @@ abi:
 	@scripts/packages build test
 	@scripts/build debug
 	@scripts/abi
+
+# The page with both games, in build/web/site: put that folder on any host.
+web:
+	@scripts/packages build web
+	@scripts/web
+
+# The same page on this machine, at PORT (8048).
+web-demo: web
+	@scripts/web-demo $(or $(PORT),8048)
+
+web-test:
+	@scripts/packages build web web-test
+	@command -v npm >/dev/null || scripts/packages web-npm
+	@scripts/build release
+	@scripts/web
+	@scripts/web-test
+
+# How fast WebAssembly is, in node and in a browser, against the native build.
+bench-web:
+	@scripts/packages build web web-test
+	@command -v npm >/dev/null || scripts/packages web-npm
+	@scripts/build release
+	@scripts/web
+	@scripts/web-test bench
 
 install: all
 	@cmake -S . -B build -DCMAKE_INSTALL_PREFIX="$(PREFIX)" >/dev/null

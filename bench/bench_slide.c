@@ -7,6 +7,7 @@
 
 #include "../test/slide/naive.h"
 #include "bench/clock.h"
+#include "bench/fixed_games.h"
 #include "slide/state.h"
 
 enum { BOARDS = 20000, ROUNDS = 40, TRIES = 5 };
@@ -15,39 +16,9 @@ static struct slide_rules rules;
 static uint8_t boards[BOARDS][16];
 static uint64_t numbers[BOARDS][16];
 
-static void mix(uint64_t *digest, uint64_t value) {
-    *digest = (*digest ^ value) * UINT64_C(0x100000001B3);
-}
-
-static void see_digest(void *context, const struct slide_event *event) {
-    uint64_t *digest = context;
-    mix(digest, (uint64_t)event->what);
-    mix(digest, (uint64_t)event->from.row << 48 | (uint64_t)event->from.column << 32 | (uint64_t)event->to.row << 16 |
-                    event->to.column);
-    mix(digest, event->kind);
-}
-
-/* Plays seeded games with a fixed order of preference and keeps every board, until there are enough. */
+/* The boards of the fixed games, also as numbers for the naive engine; the signature. */
 static uint64_t gather_boards(void) {
-    uint64_t digest = UINT64_C(0xCBF29CE484222325);
-    struct slide_viewer viewer = {see_digest, &digest};
-    for (unsigned kept = 0, game = 0; kept < BOARDS; game++) {
-        struct rng rng = rng_seeded(RNG_XOSHIRO, game);
-        uint8_t cell[16];
-        struct slide_state state;
-        slide_start(&rules, &state, cell, 4, 4, NULL);
-        while (kept < BOARDS && !state.over) {
-            struct slide_at at;
-            uint8_t kind;
-            while (slide_draw(&rules, &state, &rng, &at, &kind) == ERR_NONE)
-                slide_chance(&rules, &state, at, kind, &viewer);
-            memcpy(boards[kept++], cell, 16);
-            static const enum slide_way order[] = {SLIDE_DOWN, SLIDE_LEFT, SLIDE_RIGHT, SLIDE_UP};
-            for (int i = 0; i < 4; i++)
-                if (slide_play(&rules, &state, order[i], &viewer) == ERR_NONE)
-                    break;
-        }
-    }
+    uint64_t digest = fixed_games(&rules, boards, BOARDS);
     for (unsigned i = 0; i < BOARDS; i++)
         for (unsigned c = 0; c < 16; c++)
             numbers[i][c] = rules.value[boards[i][c]];

@@ -44,6 +44,12 @@ TESSERA_API enum tessera_error tessera_match_replay(const char *record, size_t l
                                                     const struct tessera_lexicon *lexicon,
                                                     struct tessera_match **match);
 
+/** Plays the log of a course (docs/log.md) under these rules; the match then has the record of that game, and nothing
+ * more can be played, since its tiles came from the log. TESSERA_ERROR_SYNTAX and the errors of the moves, with the
+ * line of the log; TESSERA_ERROR_SYSTEM. */
+TESSERA_API enum tessera_error tessera_match_log(const char *log, size_t length,
+                                                 const struct tessera_slide_rules *rules, struct tessera_match **match);
+
 /** Frees a match. Null is allowed. */
 TESSERA_API void tessera_match_free(struct tessera_match *match);
 
@@ -56,6 +62,11 @@ TESSERA_API enum tessera_error tessera_match_do(struct tessera_match *match, int
 TESSERA_API enum tessera_error tessera_match_undo(struct tessera_match *match);
 /** See tessera_match_undo. */
 TESSERA_API enum tessera_error tessera_match_redo(struct tessera_match *match);
+
+/** Is there a move to undo, or one to redo? */
+TESSERA_API bool tessera_match_can_undo(const struct tessera_match *match);
+/** See tessera_match_can_undo. */
+TESSERA_API bool tessera_match_can_redo(const struct tessera_match *match);
 
 /** Starts the next game in the same match and record. This cannot be undone. TESSERA_ERROR_SYSTEM if out of memory. */
 TESSERA_API enum tessera_error tessera_match_again(struct tessera_match *match);
@@ -75,6 +86,12 @@ TESSERA_API int tessera_match_seats(const struct tessera_match *match);
 /** The score of a seat; 0 for a seat that does not exist. */
 TESSERA_API int64_t tessera_match_score(const struct tessera_match *match, int seat);
 
+/** The moves of a sliding game so far, without those that were undone; 0 for another game. */
+TESSERA_API uint64_t tessera_match_moves(const struct tessera_match *match);
+
+/** Has the goal of a sliding game been reached? False for another game. */
+TESSERA_API bool tessera_match_is_won(const struct tessera_match *match);
+
 /** The board of a sliding game. Its cells belong to the match and are read-only. TESSERA_ERROR_RANGE for another
  * game. */
 TESSERA_API enum tessera_error tessera_match_board(const struct tessera_match *match,
@@ -87,6 +104,11 @@ TESSERA_API const char *tessera_match_view(struct tessera_match *match, int seat
 /** What the last call did, as a seat or TESSERA_EVERYBODY may see it, one event per line: "MOVED 0,2>0,3 2". Empty
  * after undo and redo. Null, with the reason, for a seat that does not exist and if out of memory. */
 TESSERA_API const char *tessera_match_events(struct tessera_match *match, int seat);
+
+/** The steps of a word game that can be undone, oldest first, as a seat or TESSERA_EVERYBODY may see them, one sentence
+ * per line: "Strong: 8G CRANE, 24 points". Empty for another game. Null, with the reason, for a seat that does not
+ * exist and if out of memory. */
+TESSERA_API const char *tessera_match_history(struct tessera_match *match, int seat);
 
 /** The record of the match so far (docs/record.md). *length may be null. A record contains everything, including what
  * is hidden from seats. Null if out of memory. */

@@ -69,6 +69,10 @@ TESSERA_API const char *tessera_slide_rules_name(const struct tessera_slide_rule
 /** The size of its board. Either pointer may be null. */
 TESSERA_API void tessera_slide_rules_size(const struct tessera_slide_rules *rules, uint32_t *width, uint32_t *height);
 
+/** The seed of the board of the day for these rules, the same for everybody; `date` is YYYY-MM-DD in UTC. 0 for a null
+ * pointer or a date of another form. */
+TESSERA_API uint64_t tessera_slide_daily(const struct tessera_slide_rules *rules, const char *date);
+
 /** Frees a rule set. Null is allowed. */
 TESSERA_API void tessera_slide_rules_free(struct tessera_slide_rules *rules);
 

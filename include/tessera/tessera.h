@@ -14,6 +14,7 @@
 #include "tessera/error.h"
 #include "tessera/match.h"
 #include "tessera/player.h"
+#include "tessera/review.h"
 #include "tessera/slide.h"
 #include "tessera/solve.h"
 #include "tessera/version.h"

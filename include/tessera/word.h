@@ -79,6 +79,12 @@ TESSERA_API enum tessera_error tessera_word_position_read(const struct tessera_w
                                                           const struct tessera_lexicon *lexicon, const char *text,
                                                           size_t length, struct tessera_word_position **position);
 
+/** The position of a match as the seat to move sees it, to find its plays. The lexicon of the match is borrowed. The
+ * caller frees it. TESSERA_ERROR_OVER, TESSERA_ERROR_RANGE for a match of another game or without a lexicon,
+ * TESSERA_ERROR_SYSTEM. */
+TESSERA_API enum tessera_error tessera_word_position_of(const struct tessera_match *match,
+                                                        struct tessera_word_position **position);
+
 /** Frees a position. Null is allowed. */
 TESSERA_API void tessera_word_position_free(struct tessera_word_position *position);
 

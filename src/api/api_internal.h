@@ -8,6 +8,7 @@
 
 #include "base/err.h"
 #include "play/match.h"
+#include "slide/ai/advise.h"
 #include "slide/slide.h"
 #include "tessera/tessera.h"
 #include "word/robot.h"
@@ -41,6 +42,10 @@ enum tessera_error api_no_memory(void);
 
 /* The words of a lexicon, or null. */
 const struct lexicon *api_lexicon(const struct tessera_lexicon *);
+
+/* What a player gives advice with, and its advice in public. */
+const struct adviser *api_adviser(const struct tessera_player *);
+struct tessera_advice api_advice(const struct advice *);
 
 /* For a word game: its rules (null for another game), its position, and what everybody knows about purchases. */
 const struct word_rules *api_match_word_rules(const struct tessera_match *);

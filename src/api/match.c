@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "api/api_internal.h"
+#include "app/replay_log.h"
+#include "app/word_say.h"
 #include "play/slide_game.h"
 #include "play/word_history.h"
 #include "word/text.h"
@@ -167,6 +169,21 @@ enum tessera_error tessera_match_replay(const char *text, size_t length, const s
     return keep(made, ERR_NONE, NULL); /* the last draws, if a crash lost them */
 }
 
+enum tessera_error tessera_match_log(const char *log, size_t length, const struct tessera_slide_rules *rules,
+                                     struct tessera_match **match) {
+    struct fault fault = {0};
+    char *record;
+    size_t record_length;
+    if (!log || !rules || !match)
+        return api_null();
+    enum err err = replay_from_log(log, length, &rules->rules, &record, &record_length, &fault);
+    if (err)
+        return api_result(err, &fault);
+    enum tessera_error error = tessera_match_replay(record, record_length, NULL, match);
+    free(record);
+    return error;
+}
+
 void tessera_match_free(struct tessera_match *match) {
     if (!match)
         return;
@@ -199,6 +216,14 @@ enum tessera_error tessera_match_redo(struct tessera_match *match) {
         return api_null();
     enum err err = match_redo(match->match);
     return err == ERR_MOVE ? api_refuse(err, "there is nothing to redo") : keep(match, err, NULL);
+}
+
+bool tessera_match_can_undo(const struct tessera_match *match) {
+    return match && match_can_undo(match->match);
+}
+
+bool tessera_match_can_redo(const struct tessera_match *match) {
+    return match && match_can_redo(match->match);
 }
 
 enum tessera_error tessera_match_again(struct tessera_match *match) {
@@ -236,6 +261,14 @@ int64_t tessera_match_score(const struct tessera_match *match, int seat) {
         return ((const struct word_position *)match_position(match->match))->score[seat];
     uint64_t score = slide_position_state(match_position(match->match)).score;
     return score > INT64_MAX ? INT64_MAX : (int64_t)score;
+}
+
+uint64_t tessera_match_moves(const struct tessera_match *match) {
+    return match && !match->is_word ? slide_position_state(match_position(match->match)).moves : 0;
+}
+
+bool tessera_match_is_won(const struct tessera_match *match) {
+    return match && !match->is_word && slide_position_state(match_position(match->match)).won;
 }
 
 enum tessera_error tessera_match_board(const struct tessera_match *match, struct tessera_slide_board *board) {
@@ -289,6 +322,26 @@ const char *tessera_match_events(struct tessera_match *match, int seat) {
         return NULL;
     struct out out = out_of(text, size);
     match_events_write(match->match, seat, &out);
+    return text;
+}
+
+const char *tessera_match_history(struct tessera_match *match, int seat) {
+    struct word_names names;
+    if (!may_look(match, seat))
+        return NULL;
+    size_t steps = match->is_word ? match_step_count(match->match) : 0;
+    char *text = new_text(match, 1 + steps * (WORD_SAY_SIZE + 1));
+    if (!text)
+        return NULL;
+    struct out out = out_of(text, 1 + steps * (WORD_SAY_SIZE + 1));
+    word_names_of(&match->word, &names);
+    for (size_t i = 0; i < steps; i++) {
+        struct word_step step = word_step_at(match->match, i);
+        const char *before = out.at;
+        word_say_step(&match->word, &names, &step, seat, &out);
+        if (out.at != before)
+            out_put_char(&out, '\n');
+    }
     return text;
 }
 

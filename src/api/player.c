@@ -50,6 +50,21 @@ bool tessera_player_is_trained(const struct tessera_player *player) {
     return player && player->player.adviser.search;
 }
 
+const struct adviser *api_adviser(const struct tessera_player *player) {
+    return &player->player.adviser;
+}
+
+struct tessera_advice api_advice(const struct advice *found) {
+    struct tessera_advice advice = {.moves = found->open,
+                                    .best = (enum tessera_way)found->best,
+                                    .chance = found->chance,
+                                    .depth = found->depth,
+                                    .nodes = found->nodes};
+    for (unsigned way = 0; way < SLIDE_WAYS; way++)
+        advice.value[way] = found->open & 1U << way ? found->value[way] : 0;
+    return advice;
+}
+
 static bool must_stop(void *context) {
     struct tessera_player *player = context;
     return atomic_load_explicit(&player->stopped, memory_order_relaxed) ||
@@ -77,13 +92,7 @@ enum tessera_error tessera_player_advise(struct tessera_player *player, struct t
     atomic_store(&player->stopped, false);
     if (err)
         return api_refuse(err == ERR_OVER ? ERR_MOVE : err, "no move is possible on this board");
-    *advice = (struct tessera_advice){.moves = found.open,
-                                      .best = (enum tessera_way)found.best,
-                                      .chance = found.chance,
-                                      .depth = found.depth,
-                                      .nodes = found.nodes};
-    for (unsigned way = 0; way < SLIDE_WAYS; way++)
-        advice->value[way] = found.open & 1U << way ? found.value[way] : 0;
+    *advice = api_advice(&found);
     return TESSERA_OK;
 }
 

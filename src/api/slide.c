@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/api_internal.h"
+#include "app/daily.h"
 #include "app/rules_load.h"
 #include "slide/text.h"
 
@@ -76,6 +77,19 @@ void tessera_slide_rules_size(const struct tessera_slide_rules *rules, uint32_t 
         *width = rules ? rules->rules.width : 0;
     if (height)
         *height = rules ? rules->rules.height : 0;
+}
+
+/* YYYY-MM-DD. */
+static bool is_date(const char *text) {
+    static const char form[] = "dddd-dd-dd";
+    size_t i = 0;
+    while (form[i] && (form[i] == 'd' ? text[i] >= '0' && text[i] <= '9' : text[i] == form[i]))
+        i++;
+    return !form[i] && !text[i];
+}
+
+uint64_t tessera_slide_daily(const struct tessera_slide_rules *rules, const char *date) {
+    return rules && date && is_date(date) ? daily_seed(date, &rules->rules) : 0;
 }
 
 void tessera_slide_rules_free(struct tessera_slide_rules *rules) {

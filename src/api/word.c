@@ -185,16 +185,21 @@ static void read_rack(struct tessera_word_position *position) {
     leaves_values(&position->leaves, &position->rack, position->value);
 }
 
+/* What follows from the rules and the given position. */
+static void finish_position(struct tessera_word_position *made) {
+    if (leaves_load(NULL, &made->leaves, NULL) != ERR_NONE)
+        memset(&made->leaves, 0, sizeof made->leaves); /* then all letters have the same value */
+    gen_position_read(&made->board, &made->given.position.board, &made->rules);
+    read_rack(made);
+}
+
 static enum err read_position(struct tessera_word_position *made, const char *text, size_t length,
                               struct fault *fault) {
     enum err err = word_position_text_read(&made->given, text, length, fault);
     if (err)
         return err;
     made->rules.seats = made->given.seats;
-    if (leaves_load(NULL, &made->leaves, NULL) != ERR_NONE)
-        memset(&made->leaves, 0, sizeof made->leaves); /* then all letters have the same value */
-    gen_position_read(&made->board, &made->given.position.board, &made->rules);
-    read_rack(made);
+    finish_position(made);
     return ERR_NONE;
 }
 
@@ -214,6 +219,26 @@ enum tessera_error tessera_word_position_read(const struct tessera_word_rules *r
         free(made);
         return api_result(err, &fault);
     }
+    *position = made;
+    return TESSERA_OK;
+}
+
+enum tessera_error tessera_word_position_of(const struct tessera_match *match,
+                                            struct tessera_word_position **position) {
+    if (!match || !position)
+        return api_null();
+    const struct word_rules *rules = api_match_word_rules(match);
+    if (!rules || !rules->lexicon)
+        return api_refuse(ERR_RANGE, rules ? "the match has no lexicon" : "the match is of another game");
+    if (tessera_match_turn(match) < 0)
+        return api_refuse(ERR_OVER, "the game is over");
+    struct tessera_word_position *made = calloc(1, sizeof *made);
+    if (!made)
+        return api_no_memory();
+    made->rules = *rules;
+    made->given.position = *api_match_word_position(match);
+    made->given.seats = rules->seats;
+    finish_position(made);
     *position = made;
     return TESSERA_OK;
 }

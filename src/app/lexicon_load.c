@@ -12,7 +12,6 @@
 #include "app/file.h"
 #include "app/paths.h"
 #include "app/word_list.h"
-#include "word/board.h"
 #include "word/lexicon_build.h"
 
 void lexicon_unload(struct lexicon_loaded *loaded) {
@@ -44,38 +43,6 @@ static enum err map_file(const char *path, struct lexicon_loaded *loaded, struct
     return err;
 }
 
-static enum err compile(const struct word_list *list, const char *name, struct lexicon_loaded *loaded,
-                        struct fault *fault) {
-    struct lexicon_built built;
-    struct fault found = {.what = "not enough memory for this word list"};
-    enum err err = ERR_RANGE;
-    size_t size = lexicon_build_room(list->source, list->sources);
-    for (int tries = 0; err == ERR_RANGE && tries < 8; tries++, size *= 2) {
-        char *room = malloc(size);
-        if (!room)
-            break;
-        err = lexicon_build(list->source, list->sources, room, size, &built, &found);
-        if (err == ERR_NONE) { /* move the result to the front, and give back the working memory */
-            memmove(room, built.bytes, built.size);
-            char *less = realloc(room, built.size);
-            *loaded =
-                (struct lexicon_loaded){.bytes = less ? less : room, .size = built.size, .left_out = built.left_out};
-            err = lexicon_open(&loaded->lexicon, loaded->bytes, loaded->size, &found);
-            if (err)
-                lexicon_unload(loaded);
-            break;
-        }
-        free(room);
-    }
-    if (!err)
-        return ERR_NONE;
-    if (err == ERR_RANGE)
-        err = err_refuse(&found, ERR_SYSTEM, "not enough memory for this word list");
-    if (fault)
-        *fault = found;
-    return file_fault(fault, err, name);
-}
-
 static const char *name_of(const char *list) {
     if (!list)
         return "the default word list";
@@ -87,14 +54,9 @@ enum err lexicon_compile(const char *list, struct lexicon_loaded *loaded, struct
     enum err err = word_list_read(list, &read, fault);
     if (err)
         return err;
-    err = compile(&read, name_of(list), loaded, fault);
+    err = lexicon_compile_list(&read, name_of(list), loaded, fault);
     word_list_free(&read);
     return err;
-}
-
-enum err lexicon_compile_text(const char *words, size_t length, struct lexicon_loaded *loaded, struct fault *fault) {
-    struct word_list list = {.sources = 1, .source[0] = {.text = words, .length = length, .least = 2}};
-    return compile(&list, "the word list", loaded, fault);
 }
 
 bool lexicon_cache_path(const char *list, char *path, size_t size) {
@@ -137,22 +99,10 @@ enum err lexicon_load(const char *list, struct lexicon_loaded *loaded, struct fa
         return err;
     bool cached = lexicon_cache_path(list, path, sizeof path);
     if (!cached || !load_cache(path, &read, loaded)) {
-        err = compile(&read, name_of(list), loaded, fault);
+        err = lexicon_compile_list(&read, name_of(list), loaded, fault);
         if (!err && cached) /* if it cannot be written, the next start compiles again */
             (void)file_write(path, loaded->bytes, loaded->size);
     }
     word_list_free(&read);
     return err;
-}
-
-bool lexicon_knows(const struct lexicon *lexicon, const char *text) {
-    uint8_t letters[LEXICON_LONGEST];
-    unsigned length = 0;
-    for (; *text; text++) {
-        uint8_t letter = word_plain(word_letter_of(*text));
-        if (letter == 0 || length == LEXICON_LONGEST)
-            return false;
-        letters[length++] = letter;
-    }
-    return lexicon_has(lexicon, letters, length);
 }

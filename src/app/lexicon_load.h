@@ -31,6 +31,9 @@ bool lexicon_knows(const struct lexicon *, const char *text);
 
 /* Compiles a list without using the cache; lexicon_load calls it if the cache cannot be used. */
 enum err lexicon_compile(const char *list, struct lexicon_loaded *, struct fault *);
+/* The same for a list that has been read; `name` is for the fault. */
+struct word_list;
+enum err lexicon_compile_list(const struct word_list *, const char *name, struct lexicon_loaded *, struct fault *);
 /* The same for words in memory, one per line. */
 enum err lexicon_compile_text(const char *words, size_t length, struct lexicon_loaded *, struct fault *);
 

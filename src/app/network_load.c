@@ -9,7 +9,7 @@
 #include "app/paths.h"
 
 static const char SHIPPED[] = "ai/default.net";
-static const size_t FILE_MOST = (size_t)4 << 30;
+static const size_t FILE_MOST = UINT32_MAX; /* also where a size has 32 bits */
 
 enum err network_load(const char *path, struct network *network, struct fault *fault) {
     char shipped[PATH_SIZE], *bytes;

@@ -267,7 +267,7 @@ static void write_waiting(const struct walk *walk, const struct bundle *bundle, 
     for (uint32_t lane = 0; lane < bundle->count; lane++)
         for (uint32_t i = ring->written; i < bundle->cursor[lane].landed; i++)
             /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): a row below what has landed was filled */
-            bundle->start[(ptrdiff_t)i * walk->lanes.along + lane] = ring->row[i % RING_ROWS][lane];
+            bundle->start[(ptrdiff_t)i * walk->lanes.along + (ptrdiff_t)lane] = ring->row[i % RING_ROWS][lane];
 }
 
 static uint32_t fullest(const struct bundle *bundle) {

@@ -316,6 +316,67 @@ static void a_seat_does_not_see_the_racks_of_others(void **state) {
     tessera_lexicon_free(lexicon);
 }
 
+static void a_match_knows_what_can_be_undone_and_how_far_it_is(void **state) {
+    (void)state;
+    struct tessera_match *match = slide_match(1, "1024 1024\n0 0\n");
+    assert_false(tessera_match_can_undo(match) || tessera_match_can_redo(match) || tessera_match_is_won(match));
+    assert_int_equal(tessera_match_moves(match), 0);
+    assert_ok(tessera_match_do(match, 0, "left"));
+    assert_true(tessera_match_can_undo(match) && tessera_match_is_won(match));
+    assert_int_equal(tessera_match_moves(match), 1);
+    assert_string_equal(tessera_match_history(match, 0), "");
+    assert_ok(tessera_match_undo(match));
+    assert_true(tessera_match_can_redo(match));
+    assert_false(tessera_match_can_undo(match) || tessera_match_is_won(match));
+    assert_false(tessera_match_can_undo(NULL) || tessera_match_can_redo(NULL) || tessera_match_is_won(NULL));
+    assert_int_equal(tessera_match_moves(NULL), 0);
+    tessera_match_free(match);
+}
+
+static void a_log_becomes_a_match_with_its_record(void **state) {
+    (void)state;
+    static const char log[] = "T 2 0 0\nT 2 0 1\nKLeft\nT 4 3 3\n";
+    struct tessera_slide_rules *rules = rules_named("cs61b-2014");
+    struct tessera_match *match = NULL;
+    assert_ok(tessera_match_log(log, strlen(log), rules, &match));
+    assert_int_equal(tessera_match_score(match, 0), 4);
+    assert_non_null(strstr(tessera_match_record(match, NULL), "draw 4 3 3"));
+    tessera_match_free(match);
+    match = NULL;
+    assert_refused(tessera_match_log("T 2 0 0\nKLeft\n", 14, rules, &match), TESSERA_ERROR_SYNTAX, "line 2");
+    assert_refused(tessera_match_log(NULL, 0, rules, &match), TESSERA_ERROR_RANGE, "null");
+    assert_null(match);
+    tessera_slide_rules_free(rules);
+}
+
+static void a_word_match_tells_its_history_and_its_plays(void **state) {
+    (void)state;
+    struct tessera_lexicon *lexicon = lexicon_of(WORDS);
+    struct tessera_word_rules *rules = NULL;
+    struct tessera_match *match = NULL, *slide = slide_match(1, NULL);
+    struct tessera_word_position *position = NULL;
+    struct tessera_word_play play[4];
+    size_t count = 4;
+    assert_ok(tessera_word_rules_open(&rules));
+    assert_ok(tessera_match_word(rules, lexicon, 5, &match));
+    assert_ok(tessera_word_position_of(match, &position));
+    assert_ok(tessera_word_best(position, play, &count));
+    assert_true(count == 0 || play[0].points > 0);
+    tessera_word_position_free(position);
+    assert_string_equal(tessera_match_history(match, 0), "");
+    assert_ok(tessera_match_do(match, tessera_match_turn(match), "pass"));
+    assert_non_null(strstr(tessera_match_history(match, TESSERA_EVERYBODY), "pass"));
+    assert_null(tessera_match_history(match, 9));
+    position = NULL;
+    assert_refused(tessera_word_position_of(slide, &position), TESSERA_ERROR_RANGE, "another game");
+    assert_refused(tessera_word_position_of(NULL, &position), TESSERA_ERROR_RANGE, "null");
+    assert_null(position);
+    tessera_match_free(slide);
+    tessera_match_free(match);
+    tessera_word_rules_free(rules);
+    tessera_lexicon_free(lexicon);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_sliding_game_is_played_by_lines),
@@ -329,6 +390,9 @@ int main(void) {
         cmocka_unit_test(plays_are_found_and_the_best_come_first),
         cmocka_unit_test(robots_play_a_whole_word_game),
         cmocka_unit_test(a_seat_does_not_see_the_racks_of_others),
+        cmocka_unit_test(a_match_knows_what_can_be_undone_and_how_far_it_is),
+        cmocka_unit_test(a_log_becomes_a_match_with_its_record),
+        cmocka_unit_test(a_word_match_tells_its_history_and_its_plays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -217,6 +217,19 @@ static void a_batch_wants_rules_of_4x4(void **state) {
     tessera_slide_rules_free(rules);
 }
 
+static void everybody_has_the_same_board_of_the_day(void **state) {
+    (void)state;
+    struct tessera_slide_rules *rules = rules_named(NULL);
+    uint64_t seed = tessera_slide_daily(rules, "2026-11-18");
+    assert_true(seed > 0 && seed <= INT64_MAX);
+    assert_true(seed == tessera_slide_daily(rules, "2026-11-18") && seed != tessera_slide_daily(rules, "2026-11-19"));
+    assert_ok(tessera_slide_rules_set(rules, "size", "5x5"));
+    assert_true(seed != tessera_slide_daily(rules, "2026-11-18"));
+    assert_true(tessera_slide_daily(rules, "18.11.2026") == 0 && tessera_slide_daily(rules, "2026-11-188") == 0);
+    assert_true(tessera_slide_daily(rules, NULL) == 0 && tessera_slide_daily(NULL, "2026-11-18") == 0);
+    tessera_slide_rules_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_running_version_is_that_of_the_headers),
@@ -229,6 +242,7 @@ int main(void) {
         cmocka_unit_test(boards_are_text_in_and_out),
         cmocka_unit_test(a_batch_plays_games_to_their_end),
         cmocka_unit_test(a_batch_wants_rules_of_4x4),
+        cmocka_unit_test(everybody_has_the_same_board_of_the_day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

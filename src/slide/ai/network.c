@@ -228,7 +228,7 @@ enum err network_spread(struct network *network) {
         const int16_t *weight = network->weight + network->group[i].first;
         for (uint64_t left = network->group[i].there; left; left &= left - 1) {
             size_t index = i * NETWORK_GROUP + (unsigned)__builtin_ctzll(left);
-            network->spread[place_of(&network->patterns, index)] = *weight++;
+            network->spread[pattern_is_fast() ? place_of(&network->patterns, index) : index] = *weight++;
         }
     }
     return ERR_NONE;
@@ -243,9 +243,13 @@ void network_close(struct network *network) {
 
 float network_value_in(const struct network *network, unsigned stage, uint64_t seen) {
     unsigned count = network->patterns.count;
-    int32_t sum = !pattern_is_fast() ? network_sum(network, stage, seen, count, false, false)
-                  : network->spread  ? network_sum(network, stage, seen, count, true, true)
-                                     : network_sum(network, stage, seen, count, false, true);
+    int32_t sum;
+    if (!pattern_is_fast())
+        sum = network->spread ? network_sum_by_runs(network, stage, seen, true)
+                              : network_sum_by_runs(network, stage, seen, false);
+    else
+        sum = network->spread ? network_sum(network, stage, seen, count, true, true)
+                              : network_sum(network, stage, seen, count, false, true);
     return (float)sum * network->unit;
 }
 

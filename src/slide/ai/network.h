@@ -34,9 +34,9 @@ struct network {
     unsigned stage_top; /* the same for the stages after the first; points are those of `top` in all stages */
     size_t groups, weights;
     struct network_group *group;
-    int16_t *weight; /* one more than `weights`, so that a missing weight can be read and discarded */
-    int16_t
-        *spread; /* all weights in the order of slide/ai/place.h, those never learned as 0; null until network_spread */
+    int16_t *weight;             /* one more than `weights`, so that a missing weight can be read and discarded */
+    int16_t *spread;             /* all weights, those never learned as 0; null until network_spread. In the order of
+                                    slide/ai/place.h where pattern_is_fast, otherwise in that of the file */
     uint64_t place[PATTERN_MAX]; /* the cells of the patterns in that order */
 };
 
@@ -108,6 +108,26 @@ network_sum(const struct network *network, unsigned stage, uint64_t board, unsig
         for (unsigned i = 0; i < PATTERN_VIEWS; i++)
             sum += spread ? network->spread[first + place_index(view[i], place, fast)]
                           : network_weight(network, first + pattern_index(view[i], mask, fast), fast);
+    }
+    return sum;
+}
+
+/* The same where pattern_is_fast is false: `spread` is in the order of the file. */
+static inline __attribute__((always_inline)) int32_t network_sum_by_runs(const struct network *network, unsigned stage,
+                                                                         uint64_t board, bool spread) {
+    uint64_t view[PATTERN_VIEWS];
+    uint64_t set = stage * network->patterns.weights;
+    int32_t sum = 0;
+    pattern_views(board, view);
+    for (unsigned pattern = 0; pattern < network->patterns.count; pattern++) {
+        const struct pattern_runs *runs = &network->patterns.runs[pattern];
+        uint64_t first = network->patterns.first[pattern] + set;
+        uint32_t index[PATTERN_VIEWS] = {0}; /* of at most 28 bits */
+        for (unsigned i = 0; i < runs->count; i++)
+            for (unsigned v = 0; v < PATTERN_VIEWS; v++)
+                index[v] |= (uint32_t)(view[v] >> runs->run[i].down & runs->run[i].mask);
+        for (unsigned v = 0; v < PATTERN_VIEWS; v++)
+            sum += spread ? network->spread[first + index[v]] : network_weight(network, first + index[v], false);
     }
     return sum;
 }

@@ -26,6 +26,22 @@ static enum err read_one(const char *text, size_t length, size_t *at, uint64_t *
                   : err_refuse_at(fault, ERR_SYNTAX, 0, (unsigned)(*at) + 1, "a pattern needs at least one cell");
 }
 
+static struct pattern_runs runs_of(uint64_t mask) {
+    struct pattern_runs runs = {0};
+    unsigned used = 0; /* bits of the index */
+    for (unsigned at = 0; at < 64; at += 4) {
+        if (!(mask >> at & 15))
+            continue;
+        struct pattern_run *last = runs.count ? &runs.run[runs.count - 1] : NULL;
+        if (!last || last->down != at - used)
+            runs.run[runs.count++] = (struct pattern_run){.down = at - used, .mask = UINT64_C(15) << used};
+        else
+            last->mask |= UINT64_C(15) << used;
+        used += 4;
+    }
+    return runs;
+}
+
 enum err patterns_read(struct patterns *patterns, const char *text, size_t length, struct fault *fault) {
     struct patterns found = {0};
     for (size_t at = 0;; at++) { /* skip the comma */
@@ -35,6 +51,7 @@ enum err patterns_read(struct patterns *patterns, const char *text, size_t lengt
         enum err err = read_one(text, length, &at, &found.mask[found.count], &cells, fault);
         if (err)
             return err;
+        found.runs[found.count] = runs_of(found.mask[found.count]);
         found.first[found.count++] = found.weights;
         found.weights += UINT64_C(1) << 4 * cells;
         if (at == length)

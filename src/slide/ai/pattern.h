@@ -24,9 +24,20 @@ enum {
 /* A good choice for a network of four patterns. */
 #define PATTERNS_USUAL "012456,12569d,012345,01567a"
 
+/* The cells of a pattern as runs of neighbours, for processors that cannot gather the bits of a mask: an index is made
+ * of `board >> down & mask` over all runs, which are two or three for most patterns. */
+struct pattern_runs {
+    unsigned count;
+    struct pattern_run {
+        unsigned down;
+        uint64_t mask; /* where the run lies in the index */
+    } run[PATTERN_CELLS_MAX];
+};
+
 struct patterns {
     unsigned count;
-    uint64_t mask[PATTERN_MAX];  /* the cells, four bits each */
+    uint64_t mask[PATTERN_MAX]; /* the cells, four bits each */
+    struct pattern_runs runs[PATTERN_MAX];
     uint64_t first[PATTERN_MAX]; /* where the weights of each begin */
     uint64_t weights;            /* of all of them */
 };

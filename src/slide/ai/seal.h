@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "base/err.h"
+#include "slide/ai/frame.h"
 
 enum { SEAL_NAME = 8, SEAL_VERSION = 1, SEAL_CHUNK = 1 << 17 };
 
@@ -39,7 +40,7 @@ void seal_put(struct seal *, const void *bytes, size_t length);
 enum err seal_end(struct seal *);
 
 struct unseal {
-    void *zstd;
+    struct frame frame;
     const uint8_t *at, *end;
 };
 

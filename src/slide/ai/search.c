@@ -9,7 +9,7 @@
 
 enum { DEPTH_MAX = 30, DEPTH_BITS = 5, HABIT_NODES = 20000, SAID_BITS = 15, FALL_OF_CALM = 300 };
 
-static const size_t BUCKETS_MAX = (size_t)1 << 32;
+static const uint64_t BUCKETS_MAX = UINT64_C(1) << 32; /* the bits of a board that choose one */
 
 static const uint64_t MIX = UINT64_C(0x9E3779B97F4A7C15); /* spreads a board's bits upwards */
 
@@ -358,7 +358,7 @@ enum err search_rules(struct search *search, const struct slide_rules *rules) {
 static size_t buckets_in(size_t bytes) {
     size_t buckets = bytes / sizeof(struct search_bucket);
     if (buckets > BUCKETS_MAX)
-        buckets = BUCKETS_MAX;
+        buckets = (size_t)BUCKETS_MAX;
     while (buckets & (buckets - 1))
         buckets &= buckets - 1;
     return buckets;

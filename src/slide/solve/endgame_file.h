@@ -51,7 +51,7 @@ struct endgame_file_layer {
 static inline uint64_t endgame_file_head_checksum(const struct endgame_file_header *header,
                                                   const struct endgame_file_layer *layer) {
     size_t behind = offsetof(struct endgame_file_header, length);
-    uint64_t checksum = exact_file_checksum(0, layer, header->layers * sizeof *layer);
+    uint64_t checksum = exact_file_checksum(0, layer, (size_t)header->layers * sizeof *layer);
     return exact_file_checksum(checksum, (const char *)header + behind, sizeof *header - behind);
 }
 

@@ -129,7 +129,7 @@ static bool layer_is_right(const struct endgame_table *table, uint32_t index) {
     const struct endgame_file_layer *layer = &table->layer[index];
     uint8_t *checked = &table->checked[index], now = __atomic_load_n(checked, __ATOMIC_RELAXED);
     if (now == UNCHECKED) {
-        size_t length = exact_file_padded((layer->buckets + 1) * sizeof(uint32_t) + layer->bytes);
+        size_t length = (size_t)exact_file_padded((layer->buckets + 1) * sizeof(uint32_t) + layer->bytes);
         now = exact_file_checksum(0, table->bytes + layer->offset, length) == layer->checksum ? RIGHT : WRONG;
         __atomic_store_n(checked, now, __ATOMIC_RELAXED);
     }

@@ -10,7 +10,7 @@
 
 static uint64_t head_checksum(const struct exact_file_header *header, const struct exact_file_layer *layer) {
     size_t behind = offsetof(struct exact_file_header, length);
-    uint64_t checksum = exact_file_checksum(0, layer, header->layers * sizeof *layer);
+    uint64_t checksum = exact_file_checksum(0, layer, (size_t)header->layers * sizeof *layer);
     return exact_file_checksum(checksum, (const char *)header + behind, sizeof *header - behind);
 }
 

@@ -250,6 +250,25 @@ static void patterns_are_written_as_they_are_read(void **state) {
     }
 }
 
+static void runs_of_cells_give_the_same_indices(void **state) {
+    (void)state;
+    static const char text[] = "012456,0,f,048c,0123567,13579bd,abcdef";
+    struct patterns patterns;
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 2);
+    assert_int_equal(patterns_read(&patterns, text, strlen(text), NULL), ERR_NONE);
+    assert_int_equal(patterns.runs[0].count, 2);
+    assert_int_equal(patterns.runs[5].count, 7);
+    for (int i = 0; i < 1000; i++) {
+        uint64_t board = rng_next(&rng);
+        for (unsigned pattern = 0; pattern < patterns.count; pattern++) {
+            uint64_t index = 0;
+            for (unsigned run = 0; run < patterns.runs[pattern].count; run++)
+                index |= board >> patterns.runs[pattern].run[run].down & patterns.runs[pattern].run[run].mask;
+            assert_int_equal(index, pattern_index(board, patterns.mask[pattern], false));
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_says_what_the_trainer_learned),
@@ -259,6 +278,7 @@ int main(void) {
         cmocka_unit_test(damaged_files_are_refused),
         cmocka_unit_test(lying_files_are_refused),
         cmocka_unit_test(impossible_patterns_are_refused),
+        cmocka_unit_test(runs_of_cells_give_the_same_indices),
         cmocka_unit_test(patterns_are_written_as_they_are_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

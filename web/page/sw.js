@@ -1,0 +1,35 @@
+/* sw.js - keeps the page for use without a network. A new version is fetched whole beside the old one and takes over only
+ * when the page asks for it, so a game is never played with files of two versions. */
+const PAGE = "tessera-page-VERSION_OF_THE_PAGE";
+const DATA = "tessera-data"; /* networks and words: large, kept over versions, and checked by the worker that reads them */
+const FILES = [/* FILES_OF_THE_PAGE */];
+
+self.addEventListener("install", (event) => {
+    event.waitUntil(caches.open(PAGE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))));
+});
+
+self.addEventListener("activate", (event) => {
+    event.waitUntil((async () => {
+        for (const name of await caches.keys()) if (name.startsWith("tessera-page-") && name !== PAGE) await caches.delete(name);
+        await self.clients.claim();
+    })());
+});
+
+self.addEventListener("message", (event) => {
+    if (event.data === "take over") self.skipWaiting();
+});
+
+async function answer(request) {
+    const page = await caches.open(PAGE);
+    const kept = await page.match(request, { ignoreSearch: true }) ?? await caches.match(request, { cacheName: DATA });
+    if (kept) return kept;
+    const fresh = await fetch(request);
+    /* What is loaded later belongs to this version too, apart from the large files, which their worker keeps. */
+    if (fresh.ok && !new URL(request.url).pathname.endsWith(".gz")) await page.put(request, fresh.clone());
+    return fresh;
+}
+
+self.addEventListener("fetch", (event) => {
+    const url = new URL(event.request.url);
+    if (event.request.method === "GET" && url.origin === self.location.origin) event.respondWith(answer(event.request));
+});
