@@ -455,9 +455,14 @@ static struct evconnlistener *listen_on(struct http *http, struct fault *fault) 
         evutil_make_socket_nonblocking(setup->socket);
         return evconnlistener_new(setup->base, on_accept, http, flags, 0, setup->socket);
     }
-    snprintf(name, sizeof name, "%s:%u", setup->address, (unsigned)setup->port);
     struct evconnlistener *listener = NULL;
+    snprintf(name, sizeof name, "%s:1", setup->address); /* a port of 0 is not understood */
     bool understood = evutil_parse_sockaddr_port(name, (struct sockaddr *)&address, &size) == 0;
+    snprintf(name, sizeof name, "%s:%u", setup->address, (unsigned)setup->port);
+    if (address.ss_family == AF_INET6)
+        ((struct sockaddr_in6 *)&address)->sin6_port = htons(setup->port);
+    else
+        ((struct sockaddr_in *)&address)->sin_port = htons(setup->port);
     if (understood)
         listener =
             evconnlistener_new_bind(setup->base, on_accept, http, flags, BACKLOG, (struct sockaddr *)&address, size);

@@ -114,7 +114,7 @@ enum err room_prepare_seats(struct room *room, const struct word_rules *general,
         struct room_seat *at = &room->seat[seat];
         at->clock = (int64_t)room->settings.seconds * 1000;
         if (strcmp(room->settings.player[seat], "human") != 0)
-            snprintf(at->robot, sizeof at->robot, "%s", room->settings.player[seat]);
+            memcpy(at->robot, room->settings.player[seat], sizeof at->robot);
     }
     return err;
 }
