@@ -17,16 +17,19 @@ struct answering {
     bool deleted;
 };
 
+/* Does nobody else have a seat there? */
+static bool is_alone(const struct room *room, const char *player) {
+    bool alone = room_seat_of(room, player) != ROOM_NOBODY;
+    for (unsigned i = 0; i < room->settings.seats; i++)
+        alone = alone && (!room->seat[i].player[0] || strcmp(room->seat[i].player, player) == 0);
+    return alone;
+}
+
 static void forget_in_rooms(struct server *server, const char *player) {
     for (unsigned row = 0; row < SERVER_ROOM_ROWS; row++)
         for (struct seated *seated = server->rooms[row], *next; seated; seated = next) {
             next = seated->next;
-            bool alone = room_seat_of(seated->room, player) != ROOM_NOBODY;
-            for (unsigned i = 0; i < seated->room->settings.seats; i++) {
-                const char *other = seated->room->seat[i].player;
-                alone = alone && (!other[0] || strcmp(other, player) == 0);
-            }
-            if (alone)
+            if (is_alone(seated->room, player))
                 rooms_drop(server, seated);
             else
                 room_forget_player(seated->room, player);
@@ -190,14 +193,17 @@ struct leaving {
     char player[SECRET_ID];
 };
 
-/* The others of a game in play do not wait for somebody who never comes. */
+/* The others of a game in play do not wait for somebody who never comes. A room without others is dropped before the
+ * store forgets it, so that nothing is written into it afterwards. */
 static void leave_room(void *context, const char *const values[]) {
     struct leaving *leaving = context;
     enum err err;
-    if (strcmp(values[2], "playing") != 0)
-        return;
     struct seated *seated = rooms_find(leaving->server, values[0], &err);
-    struct waiting *waiting = seated ? calloc(1, sizeof *waiting) : NULL;
+    if (seated && is_alone(seated->room, leaving->player)) {
+        rooms_drop(leaving->server, seated);
+        return;
+    }
+    struct waiting *waiting = seated && strcmp(values[2], "playing") == 0 ? calloc(1, sizeof *waiting) : NULL;
     if (!waiting)
         return;
     memcpy(waiting->player, leaving->player, sizeof waiting->player);

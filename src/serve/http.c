@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "app/clock.h"
@@ -28,6 +29,7 @@ struct http_connection {
     size_t waiting; /* bytes of a stream that waited at the last look */
     enum state state;
     bool keeps, large, continued, proceeding;
+    bool lingers; /* what the client still sends is read for a moment, so that it sees the answer */
     char address[HTTP_ADDRESS_SIZE];
 };
 
@@ -161,6 +163,7 @@ static void refuse(struct http_connection *connection, int status) {
     char body[96];
     int length = snprintf(body, sizeof body, "{\"error\":\"%s\"}\n", reason(status));
     connection->keeps = false;
+    connection->lingers = true;
     put_head(connection, status, "application/json", (size_t)length, NULL);
     evbuffer_add(bufferevent_get_output(connection->channel), body, (size_t)length);
     connection->http->counts.refused++;
@@ -310,9 +313,14 @@ static void on_read(struct bufferevent *channel, void *context) {
 
 static void on_write(struct bufferevent *channel, void *context) {
     struct http_connection *connection = context;
-    (void)channel;
-    if (connection->state == CLOSING)
+    if (connection->state != CLOSING)
+        return;
+    if (!connection->lingers) {
         close_connection(connection);
+        return;
+    }
+    shutdown(bufferevent_getfd(channel), SHUT_WR);
+    set_deadline(connection, LIMIT_LINGER_SECONDS);
 }
 
 static void on_event(struct bufferevent *channel, short what, void *context) {

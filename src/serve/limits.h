@@ -16,6 +16,7 @@ enum {
     LIMIT_REQUEST_SECONDS = 20,      /* from the first byte of a request to its last one */
     LIMIT_IDLE_SECONDS = 60,         /* between two requests */
     LIMIT_ANSWER_SECONDS = 30,       /* to read an answer, or to make one */
+    LIMIT_LINGER_SECONDS = 2,        /* after a refusal */
     LIMIT_STREAM_BYTES = 256 << 10,  /* that wait for a reader of a stream; a slower reader is dropped */
     LIMIT_STREAM_STALL_SECONDS = 30, /* a stream that accepts no byte for so long is dropped */
     LIMIT_BEAT_SECONDS = 15,         /* between two signs of life on a stream */

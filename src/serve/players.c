@@ -64,17 +64,10 @@ void players_random_name(char name[32]) {
     snprintf(name, 32, "%s %s %u", FIRST[first], SECOND[second], 10 + secret_below(90));
 }
 
-/* Letters, digits, and single blanks, points and hyphens between them: safe to show anywhere. */
+/* Letters, digits, points, hyphens and single blanks between them: safe to show anywhere. */
 bool players_name_fits(const char *name) {
+    static const char PLAIN[] = " .-ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     size_t length = strlen(name);
-    if (length == 0 || length > LIMIT_NAME)
-        return false;
-    bool between = true;
-    for (; *name; name++) {
-        bool plain = (*name >= 'a' && *name <= 'z') || (*name >= 'A' && *name <= 'Z') || (*name >= '0' && *name <= '9');
-        if (!plain && (between || !strchr(" .-", *name)))
-            return false;
-        between = !plain;
-    }
-    return !between;
+    return length > 0 && length <= LIMIT_NAME && !strchr(" .-", name[0]) && name[length - 1] != ' ' &&
+           !strstr(name, "  ") && strspn(name, PLAIN) == length;
 }

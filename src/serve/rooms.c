@@ -16,7 +16,7 @@ static struct seated **row_of(struct server *server, const char *id) {
     return &server->rooms[record_digest(record_digest_start(), id, strlen(id)) % SERVER_ROOM_ROWS];
 }
 
-static struct seated *in_memory(struct server *server, const char *id) {
+struct seated *rooms_in_memory(struct server *server, const char *id) {
     for (struct seated *seated = *row_of(server, id); seated; seated = seated->next)
         if (strcmp(seated->room->id, id) == 0)
             return seated;
@@ -117,7 +117,7 @@ struct seated *rooms_find(struct server *server, const char *id, enum err *err) 
     *err = ERR_NONE;
     if (!secret_is_hex(id, strlen(id), SECRET_ID))
         return NULL;
-    struct seated *seated = in_memory(server, id);
+    struct seated *seated = rooms_in_memory(server, id);
     if (seated && seated->stale && !seated->pending) {
         seated->stale = false;
         *err = load(server, seated->room);
@@ -142,7 +142,7 @@ struct seated *rooms_find(struct server *server, const char *id, enum err *err) 
 
 void rooms_changed_elsewhere(void *context, const char *id) {
     struct server *server = context;
-    struct seated *seated = in_memory(server, id);
+    struct seated *seated = rooms_in_memory(server, id);
     enum err err;
     if (!seated)
         return;
@@ -237,7 +237,7 @@ static bool resume_waiting(struct server *server, struct seated *seated) {
             seated->last_waiting = &seated->waiting;
         seated->waiting_count--;
         waiting->resume(server, waiting, seated);
-        if (in_memory(server, id) != seated)
+        if (rooms_in_memory(server, id) != seated)
             return false;
     }
     return true;
@@ -269,7 +269,7 @@ struct written {
 static void on_written(void *context, struct ledger_write *write) {
     struct written *written = context;
     struct server *server = written->server;
-    struct seated *seated = in_memory(server, written->room);
+    struct seated *seated = rooms_in_memory(server, written->room);
     enum err err = write->err;
     free(written);
     ledger_write_free(write);

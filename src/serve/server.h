@@ -148,6 +148,8 @@ bool players_name_fits(const char *name);
 /* rooms.c */
 /* The room, from memory or the store; null with *err ERR_NONE if there is none. */
 struct seated *rooms_find(struct server *, const char *id, enum err *);
+/* Only if it is in memory. */
+struct seated *rooms_in_memory(struct server *, const char *id);
 struct seated *rooms_add(struct server *, struct room *);
 void rooms_drop(struct server *, struct seated *);
 /* Runs `resume` when nothing of the room is being written; the waiting is given over. */

@@ -73,8 +73,7 @@ static void play_turn(struct server *server, struct seated *seated, const struct
 
 static void chosen(struct server *server, struct thinking *thinking) {
     struct robot_task *task = (struct robot_task *)thinking;
-    enum err err;
-    struct seated *seated = rooms_find(server, task->room, &err);
+    struct seated *seated = rooms_in_memory(server, task->room);
     if (seated) {
         seated->thinking = false;
         bool fits = task->chosen && !seated->pending && !server->stopping_now &&
