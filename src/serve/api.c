@@ -116,17 +116,11 @@ static bool is_same_origin(const struct request *request) {
 static bool authenticate(struct server *server, struct http_call *call, const struct row *row,
                          struct ledger_player *player) {
     struct token bearer = call->request.bearer;
-    double now = clock_now();
     *player = (struct ledger_player){0};
     if (!bearer.length) {
         if (row->who == PLAYER)
             api_refuse(call, 401, "this needs a token: Authorization: Bearer TOKEN");
         return row->who != PLAYER;
-    }
-    if (!bucket_has_room(&server->buckets, BUCKET_MISTAKES, call->address, now)) {
-        server->counts.limited++;
-        api_refuse(call, 429, "too many wrong tokens; wait a while");
-        return false;
     }
     if (players_of_token(server, bearer, player) != ERR_NONE) {
         api_refuse(call, 503, "the store does not answer; try again");
@@ -134,8 +128,12 @@ static bool authenticate(struct server *server, struct http_call *call, const st
     }
     if (player->found)
         return true;
-    (void)bucket_take(&server->buckets, BUCKET_MISTAKES, call->address, now);
-    api_refuse(call, 401, "nobody has this token");
+    if (bucket_take(&server->buckets, BUCKET_MISTAKES, call->address, clock_now())) {
+        api_refuse(call, 401, "nobody has this token");
+        return false;
+    }
+    server->counts.limited++;
+    api_refuse(call, 429, "too many wrong tokens; wait a while");
     return false;
 }
 

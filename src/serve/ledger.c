@@ -219,8 +219,11 @@ static void read_notice(void *context, const char *const values[]) {
 
 enum err ledger_arrived(struct ledger *ledger, void (*changed)(void *, const char *), void *context) {
     struct arrival arrival = {ledger->self, changed, context};
-    enum err err = sql_arrived(ledger->listens, read_notice, &arrival);
-    return err ? sql_listen(ledger->listens) : ERR_NONE;
+    return sql_arrived(ledger->listens, read_notice, &arrival);
+}
+
+enum err ledger_listen(struct ledger *ledger) {
+    return sql_listen(ledger->listens);
 }
 
 /* ---- Values ---- */

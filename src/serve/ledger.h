@@ -51,9 +51,11 @@ void ledger_write_free(struct ledger_write *);
 void ledger_give(struct ledger *, struct ledger_write *);
 void ledger_collect(struct ledger *);
 
-/* Other processes on the same store; see serve/sql.h. `changed` gets the name of each room that another process has
- * written to. */
+/* Other processes on the same store; see serve/sql.h. The socket is -1 if there are none. `changed` gets the name of
+ * each room that another process has written to. ERR_SYSTEM: the connection is lost; listen again, and look at every
+ * room. */
 int ledger_socket(const struct ledger *);
+enum err ledger_listen(struct ledger *);
 enum err ledger_arrived(struct ledger *, void (*changed)(void *context, const char *room), void *context);
 
 /* ---- Players ---- */

@@ -135,8 +135,11 @@ struct seated *rooms_find(struct server *server, const char *id, enum err *err) 
     *err = room ? load(server, room) : ERR_SYSTEM;
     if (!*err && room->count)
         seated = rooms_add(server, room);
-    if (!seated)
+    if (!seated) {
         room_free(room);
+        return NULL;
+    }
+    rooms_proceed(server, seated);
     return seated;
 }
 
@@ -149,6 +152,14 @@ void rooms_changed_elsewhere(void *context, const char *id) {
     seated->stale = true;
     if (!seated->pending)
         (void)rooms_find(server, id, &err);
+}
+
+void rooms_all_changed(struct server *server) {
+    for (unsigned row = 0; row < SERVER_ROOM_ROWS; row++)
+        for (struct seated *seated = server->rooms[row], *next; seated; seated = next) {
+            next = seated->next;
+            rooms_changed_elsewhere(server, seated->room->id);
+        }
 }
 
 /* ---- Telling ---- */
@@ -373,11 +384,15 @@ void rooms_proceed(struct server *server, struct seated *seated) {
 static void load_some(struct server *server) {
     enum { PORTION = 64 };
     enum err err;
-    for (unsigned i = 0; i < PORTION && server->to_load_count; i++) {
-        struct seated *seated = rooms_find(server, server->to_load[--server->to_load_count], &err);
-        if (seated)
-            rooms_proceed(server, seated);
-    }
+    for (unsigned i = 0; i < PORTION && server->to_load_count; i++)
+        (void)rooms_find(server, server->to_load[--server->to_load_count], &err);
+}
+
+/* A robot whose process has died is asked again by another one. */
+static void remind_robot(struct server *server, struct seated *seated, uint64_t now) {
+    enum { PATIENCE_MILLISECONDS = 3000 };
+    if (now > seated->room->since + PATIENCE_MILLISECONDS)
+        rooms_proceed(server, seated);
 }
 
 void rooms_tick(struct server *server) {
@@ -387,6 +402,8 @@ void rooms_tick(struct server *server) {
         for (struct seated *seated = server->rooms[row], *next; seated; seated = next) {
             next = seated->next;
             uint64_t due = seated->pending || server->options.read_only ? 0 : room_next_tick(seated->room);
+            if (server->shared)
+                remind_robot(server, seated, now);
             if (due && due <= now && room_tick(seated->room, now))
                 rooms_write(server, seated, NULL);
             else if (seated->streams && seated->room->settings.delay && !seated->pending)

@@ -25,6 +25,17 @@ uint64_t server_now(void) {
 
 /* ---- Events ---- */
 
+/* The event is added; null if that fails. */
+static struct event *watch(struct server *server, int fd, short what, event_callback_fn call, long milliseconds) {
+    struct event *event = event_new(server->base, fd, what | EV_PERSIST, call, server);
+    struct timeval every = {.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
+    if (event && event_add(event, milliseconds ? &every : NULL) != 0) {
+        event_free(event);
+        return NULL;
+    }
+    return event;
+}
+
 /* Called by other threads; the pipe may be full, then the loop is awake anyway. */
 void server_wake(void *context) {
     struct server *server = context;
@@ -42,20 +53,33 @@ static void on_wake(evutil_socket_t fd, short what, void *context) {
     thinking_collect(server);
 }
 
-static void on_tick(evutil_socket_t fd, short what, void *context) {
-    struct server *server = context;
-    (void)fd;
-    (void)what;
-    rooms_tick(server);
-    if (server->log)
-        fflush(server->log);
-}
-
 static void on_arrival(evutil_socket_t fd, short what, void *context) {
     struct server *server = context;
     (void)fd;
     (void)what;
-    (void)ledger_arrived(server->ledger, rooms_changed_elsewhere, server);
+    if (ledger_arrived(server->ledger, rooms_changed_elsewhere, server) == ERR_NONE)
+        return;
+    event_free(server->arriving);
+    server->arriving = NULL;
+}
+
+/* Listens to other processes, again if the connection was lost: then every room may have changed meanwhile. */
+static void listen_again(struct server *server) {
+    if (server->arriving || ledger_listen(server->ledger) != ERR_NONE)
+        return;
+    server->arriving = watch(server, ledger_socket(server->ledger), EV_READ, on_arrival, 0);
+    rooms_all_changed(server);
+}
+
+static void on_tick(evutil_socket_t fd, short what, void *context) {
+    struct server *server = context;
+    (void)fd;
+    (void)what;
+    if (server->shared)
+        listen_again(server);
+    rooms_tick(server);
+    if (server->log)
+        fflush(server->log);
 }
 
 /* No new requests that change something; streams are told to come back; what is being written is finished. */
@@ -130,16 +154,6 @@ static enum err open_door(struct server *server, struct fault *fault) {
     return http_open(&setup, &server->http, fault);
 }
 
-static struct event *watch(struct server *server, int fd, short what, event_callback_fn call, long milliseconds) {
-    struct event *event = event_new(server->base, fd, what | EV_PERSIST, call, server);
-    struct timeval every = {.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
-    if (event && event_add(event, milliseconds ? &every : NULL) != 0) {
-        event_free(event);
-        return NULL;
-    }
-    return event;
-}
-
 static enum err open_events(struct server *server, struct fault *fault) {
     enum { TICK_MILLISECONDS = 250 };
     if (pipe(server->wake_pipe) != 0)
@@ -209,8 +223,9 @@ static enum err start(struct server *server, struct fault *fault) {
         err = thinking_start(server, fault);
     if (!err && ledger_playing(server->ledger, note_room, server) != ERR_NONE)
         err = err_refuse(fault, ERR_SYSTEM, "the store cannot be read");
-    if (!err && ledger_socket(server->ledger) >= 0)
-        server->arriving = watch(server, ledger_socket(server->ledger), EV_READ, on_arrival, 0);
+    server->shared = !err && ledger_socket(server->ledger) >= 0;
+    if (server->shared)
+        listen_again(server);
     page_open(server);
     return err ? err : open_door(server, fault);
 }

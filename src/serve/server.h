@@ -83,8 +83,9 @@ struct server {
     struct known_player *players; /* a cache by token, SERVER_PLAYER_ROWS */
     struct known_player *named;   /* a cache by id, SERVER_NAME_ROWS */
     struct room_names names;
-    FILE *log; /* or null */
-    int page;  /* the folder of the page, or -1 */
+    FILE *log;   /* or null */
+    int page;    /* the folder of the page, or -1 */
+    bool shared; /* other processes may use the same store */
     bool stopping_now;
     char (*to_load)[SECRET_ID]; /* rooms in play that are loaded little by little after the start */
     size_t to_load_count;
@@ -161,6 +162,7 @@ void rooms_proceed(struct server *, struct seated *);
 void rooms_flush(struct server *, struct seated *);
 void rooms_tick(struct server *);
 void rooms_changed_elsewhere(void *server, const char *id);
+void rooms_all_changed(struct server *);
 void rooms_close(struct server *);
 void stream_closed(void *stream);
 void stream_say_goodbye(struct server *);
