@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all abi demo test prove prove-endgame lint format bench bench-window bench-master bench-solve bench-endgame bench-word kill coverage tsan fuzz install uninstall clean
+.PHONY: all abi demo test prove prove-endgame lint format bench bench-window bench-master bench-solve bench-endgame bench-word bench-serve serve kill kill-serve coverage tsan fuzz install uninstall clean
 
 all:
 	@scripts/packages build
@@ -65,9 +65,22 @@ bench-word: all
 	@build/bench/bench_robot
 	@if [ -n "$(LIST)" ]; then build/bench/bench_word "$(LIST)" && build/bench/bench_robot "$(LIST)"; fi
 
+# The server, on 127.0.0.1 alone, with the page if there is one.
+serve: all
+	@build/tessera serve
+
+bench-serve:
+	@scripts/packages build test
+	@scripts/build release
+	@scripts/bench-serve
+
 kill: all
 	@scripts/packages test
 	@scripts/kill
+
+# The server is killed KILLS (300) times under load; no acknowledged move may be lost.
+kill-serve: all
+	@TESSERA=$(CURDIR)/build/tessera SOURCE=$(CURDIR) KILLS=$(or $(KILLS),300) sh test/serve/kill.sh
 
 coverage:
 	@scripts/packages build test
