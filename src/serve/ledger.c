@@ -108,14 +108,55 @@ static enum err tell(struct ledger *ledger, const struct task *tasks) {
     return err;
 }
 
-/* The batch: one transaction, one commit. */
-static void write_all(void *context, struct task *tasks) {
-    struct ledger *ledger = context;
-    enum err err = sql_begin(ledger->writes);
+/* All statements together. ERR_CORRUPT if a fence refuses something: then nothing may stay, and they are run one by
+ * one. */
+static enum err run_together(struct ledger *ledger, struct task *tasks) {
+    size_t count = 0, done = 0;
+    for (const struct task *task = tasks; task; task = task->next)
+        count += ((const struct ledger_write *)task)->count;
+    struct sql_job *jobs = calloc(count + 1, sizeof *jobs);
+    bool failed = !jobs;
+    for (const struct task *task = tasks; task && !failed; task = task->next) {
+        const struct ledger_write *write = (const struct ledger_write *)task;
+        failed = write->failed;
+        for (unsigned i = 0; i < write->count; i++)
+            jobs[done++] = (struct sql_job){write->statement[i].text, (const char *const *)write->statement[i].value,
+                                            write->statement[i].values, 0};
+    }
+    enum err err = failed ? ERR_CORRUPT : sql_run_all(ledger->writes, jobs, count);
+    done = 0;
+    for (const struct task *task = tasks; task && !err; task = task->next) {
+        const struct ledger_write *write = (const struct ledger_write *)task;
+        for (unsigned i = 0; i < write->count; i++, done++)
+            if (write->statement[i].fence && jobs[done].changed == 0)
+                err = ERR_CORRUPT;
+    }
+    free(jobs);
+    return err;
+}
+
+/* Each write by itself: what a fence refuses is left out. */
+static enum err run_singly(struct ledger *ledger, struct task *tasks) {
+    enum err err = ERR_NONE;
     for (struct task *task = tasks; task && !err; task = task->next) {
         struct ledger_write *write = (struct ledger_write *)task;
         write->err = run(ledger->writes, write);
         err = write->err == ERR_SYSTEM ? ERR_SYSTEM : ERR_NONE;
+    }
+    return err;
+}
+
+/* The batch: one transaction, one commit. */
+static void write_all(void *context, struct task *tasks) {
+    struct ledger *ledger = context;
+    enum err err = sql_begin(ledger->writes);
+    if (!err)
+        err = run_together(ledger, tasks);
+    if (err == ERR_CORRUPT) {
+        sql_roll_back(ledger->writes);
+        err = sql_begin(ledger->writes);
+        if (!err)
+            err = run_singly(ledger, tasks);
     }
     if (!err && sql_is_shared(ledger->writes))
         err = tell(ledger, tasks);

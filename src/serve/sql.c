@@ -21,6 +21,15 @@ enum err sql_run(struct sql *sql, const char *statement, const char *const value
     return sql->kind->run(sql, statement, values, count, row, context, changed);
 }
 
+enum err sql_run_all(struct sql *sql, struct sql_job *jobs, size_t count) {
+    if (sql->kind->run_all)
+        return sql->kind->run_all(sql, jobs, count);
+    enum err err = ERR_NONE;
+    for (size_t i = 0; !err && i < count; i++)
+        err = sql_run(sql, jobs[i].statement, jobs[i].values, jobs[i].count, NULL, NULL, &jobs[i].changed);
+    return err;
+}
+
 enum err sql_script(struct sql *sql, const char *statements) {
     return sql->kind->script(sql, statements);
 }

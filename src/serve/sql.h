@@ -25,6 +25,16 @@ void sql_close(struct sql *);
  * why. */
 enum err sql_run(struct sql *, const char *statement, const char *const values[], unsigned count, sql_row *row,
                  void *context, long *changed);
+/* A statement among many that are run together, and how many rows it changed. */
+struct sql_job {
+    const char *statement;
+    const char *const *values;
+    unsigned count;
+    long changed;
+};
+/* Runs them in their order, with as few waits for the database as it allows. ERR_SYSTEM if one fails. */
+enum err sql_run_all(struct sql *, struct sql_job *, size_t count);
+
 /* Several statements without values, separated by semicolons, for tables. */
 enum err sql_script(struct sql *, const char *statements);
 
@@ -51,6 +61,7 @@ struct sql_kind {
     void (*close)(struct sql *);
     enum err (*run)(struct sql *, const char *statement, const char *const values[], unsigned count, sql_row *row,
                     void *context, long *changed);
+    enum err (*run_all)(struct sql *, struct sql_job *, size_t count); /* null: one after the other */
     enum err (*script)(struct sql *, const char *statements);
     enum err (*begin)(struct sql *);
     enum err (*end)(struct sql *, bool commit);

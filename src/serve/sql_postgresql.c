@@ -120,6 +120,43 @@ static enum err post_run(struct sql *sql, const char *statement, const char *con
     return ended_well(result) ? ERR_NONE : ERR_SYSTEM;
 }
 
+/* Takes the result of one statement of a pipeline; it is followed by a null. */
+static bool take_result(struct post *post, long *changed) {
+    PGresult *result = PQgetResult(post->handle);
+    *changed = strtol(PQcmdTuples(result), NULL, 10);
+    bool well = ended_well(result);
+    while ((result = PQgetResult(post->handle)))
+        PQclear(result);
+    return well;
+}
+
+/* Sends them all before it waits for the first result; so few that the results fit into the buffers of the socket. */
+static enum err run_portion(struct post *post, struct sql_job *jobs, size_t count) {
+    char name[16];
+    for (size_t i = 0; i < count; i++)
+        if (!prepared_name(post, jobs[i].statement, jobs[i].count, name))
+            return ERR_SYSTEM;
+    bool well = PQenterPipelineMode(post->handle) == 1;
+    size_t sent = 0;
+    for (; well && sent < count; sent++) {
+        prepared_name(post, jobs[sent].statement, jobs[sent].count, name);
+        well = PQsendQueryPrepared(post->handle, name, (int)jobs[sent].count, jobs[sent].values, NULL, NULL, 0) == 1;
+    }
+    well = PQpipelineSync(post->handle) == 1 && well;
+    for (size_t i = 0; i < sent; i++)
+        well = take_result(post, &jobs[i].changed) && well;
+    PQclear(PQgetResult(post->handle)); /* of the synchronization */
+    return PQexitPipelineMode(post->handle) == 1 && well ? ERR_NONE : ERR_SYSTEM;
+}
+
+static enum err post_run_all(struct sql *sql, struct sql_job *jobs, size_t count) {
+    enum { PORTION = 128 };
+    enum err err = ERR_NONE;
+    for (size_t done = 0; !err && done < count; done += PORTION)
+        err = run_portion((struct post *)sql, jobs + done, count - done < PORTION ? count - done : PORTION);
+    return err;
+}
+
 static enum err post_begin(struct sql *sql) {
     if (!connect_again((struct post *)sql))
         return ERR_SYSTEM;
@@ -159,6 +196,7 @@ const struct sql_kind sql_postgresql = {
     .open = post_open,
     .close = post_close,
     .run = post_run,
+    .run_all = post_run_all,
     .script = post_script,
     .begin = post_begin,
     .end = post_end,
