@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all abi demo test prove prove-endgame lint format bench bench-window bench-master bench-solve bench-endgame bench-word kill coverage tsan fuzz web web-demo web-test bench-web install uninstall clean
+.PHONY: all abi demo test prove prove-endgame lint format bench bench-window bench-master bench-solve bench-endgame bench-word bench-serve bench-web serve kill kill-serve coverage tsan fuzz web web-demo web-test install uninstall clean
 
 all:
 	@scripts/packages build
@@ -66,9 +66,22 @@ bench-word: all
 	@build/bench/bench_robot
 	@if [ -n "$(LIST)" ]; then build/bench/bench_word "$(LIST)" && build/bench/bench_robot "$(LIST)"; fi
 
+# The server, on 127.0.0.1 alone, with the page if there is one.
+serve: all
+	@build/tessera serve
+
+bench-serve:
+	@scripts/packages build test
+	@scripts/build release
+	@scripts/bench-serve
+
 kill: all
 	@scripts/packages test
 	@scripts/kill
+
+# The server is killed KILLS (300) times under load; no acknowledged move may be lost.
+kill-serve: all
+	@TESSERA=$(CURDIR)/build/tessera SOURCE=$(CURDIR) KILLS=$(or $(KILLS),300) sh test/serve/kill.sh
 
 coverage:
 	@scripts/packages build test

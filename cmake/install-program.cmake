@@ -1,6 +1,6 @@
 # What `make install` adds where the program is built.
 install(TARGETS tessera RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(TARGETS window LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/tessera)
+install(TARGETS window serve LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/tessera)
 install(FILES docs/man/tessera.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
 # Shell completion: the program prints it from its own tables of options, with the themes that ship.
 foreach(shell bash zsh fish)

@@ -26,6 +26,7 @@ const struct command commands[] = {
     {"hint", "[BOARD] [OPTION]...", "print the value of every tilt of a board and the best tilt", cli_hint},
     {"auto", "[OPTION]...", "let the computer play", cli_auto},
     {"evaluate", "[OPTION]...", "measure how well a player plays", cli_evaluate},
+    {"serve", "[OPTION]...", "serve games between people far apart, over HTTP", cli_serve},
     {"help", "[COMMAND]", "show this list, or the help of a command", cli_help},
     {"version", "", "show the version", cli_version},
     {"completion", "bash|zsh|fish", "print the completion script of a shell", cli_completion},

@@ -35,6 +35,7 @@ int cli_train(const struct command *, int argc, char **argv);
 int cli_evaluate(const struct command *, int argc, char **argv);
 int cli_hint(const struct command *, int argc, char **argv);
 int cli_auto(const struct command *, int argc, char **argv);
+int cli_serve(const struct command *, int argc, char **argv);
 int cli_help(const struct command *, int argc, char **argv);
 int cli_version(const struct command *, int argc, char **argv);
 int cli_completion(const struct command *, int argc, char **argv);

@@ -1,7 +1,8 @@
 # Dependencies point one way:
 #   views -> ui -> app -> play -> { slide, word } -> base;  api -> app and below;  no view includes another;
 #   slide and word never include each other; the ui of one game never includes that of the other.
-# Headers compile alone. The rules touch no clock, environment, stdio, heap or globals. Only base/threads.c starts threads.
+# Headers compile alone. The rules touch no clock, environment, stdio, heap or globals. Only base/threads.c
+# and serve/workers.c start threads.
 . "$SOURCE/test/lib/check.sh"
 cd "$SOURCE/src" || exit 1
 
@@ -9,26 +10,28 @@ cd "$SOURCE/src" || exit 1
 forbidden() {
     grep -rnE "^#include \"($2)/" "$1" && fail "$1 may not include $2"
 }
-forbidden base 'slide|word|play|app|ui|cli|term|window|api|tessera'
-forbidden slide 'word|play|app|ui|cli|term|window|api|tessera'
-forbidden word 'slide|play|app|ui|cli|term|window|api|tessera'
-forbidden play 'app|ui|cli|term|window|api|tessera'
-forbidden app 'ui|cli|term|window|api|tessera'
-forbidden ui 'cli|term|window|api|tessera'
+forbidden base 'slide|word|play|app|ui|cli|term|window|serve|api|tessera'
+forbidden slide 'word|play|app|ui|cli|term|window|serve|api|tessera'
+forbidden word 'slide|play|app|ui|cli|term|window|serve|api|tessera'
+forbidden play 'app|ui|cli|term|window|serve|api|tessera'
+forbidden app 'ui|cli|term|window|serve|api|tessera'
+forbidden ui 'cli|term|window|serve|api|tessera'
 forbidden ui/slide 'ui/word|word'
 forbidden ui/word 'ui/slide|slide'
-forbidden cli 'term|window|api|tessera'
-forbidden term 'cli|window|api|tessera'
-forbidden window 'cli|term|api|tessera'
-[ ! -d api ] || forbidden api 'ui|cli|term|window'
+forbidden cli 'term|window|serve|api|tessera'
+forbidden term 'cli|window|serve|api|tessera'
+forbidden window 'cli|term|serve|api|tessera'
+forbidden serve 'cli|term|window|api|tessera'
+[ ! -d api ] || forbidden api 'ui|cli|term|window|serve'
 for file in */; do
-    case ${file%/} in base | slide | word | play | app | ui | cli | term | window | api) ;; *) fail "src/$file is not in the map" ;; esac
+    case ${file%/} in base | slide | word | play | app | ui | cli | term | window | serve | api) ;; *) fail "src/$file is not in the map" ;; esac
 done
 
 pure=$(find base slide word -maxdepth 1 -name '*.[ch]' ! -path base/threads.c; find slide/course word/specials -name '*.[ch]')
 # shellcheck disable=SC2086
 grep -nE '#include <(stdio|time|stdlib|unistd|fcntl|sys/[a-z]+|pthread)\.h>' $pure && fail "a rule touches the system"
-grep -rln '<pthread\.h>\|<threads\.h>' . | grep -v '^\./base/threads\.c$' && fail "only base/threads.c starts threads"
+grep -rln '<pthread\.h>\|<threads\.h>' . | grep -v '^\./base/threads\.c$\|^\./serve/workers\.c$' &&
+    fail "only base/threads.c and serve/workers.c start threads"
 
 for header in $(find . -name '*.h' ! -path './window/*' | sed 's|^\./||'); do
     printf '#include "%s"\n' "$header" >"$work/alone.c"

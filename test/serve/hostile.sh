@@ -1,0 +1,2 @@
+# Hostile clients; see hostile.py.
+exec python3 "$SOURCE/test/serve/hostile.py"
