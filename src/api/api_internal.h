@@ -43,8 +43,8 @@ enum tessera_error api_no_memory(void);
 /* The words of a lexicon, or null. */
 const struct lexicon *api_lexicon(const struct tessera_lexicon *);
 
-/* What a player gives advice with, and its advice in public. */
-const struct adviser *api_adviser(const struct tessera_player *);
+/* What a handle of a player stands for, and advice in public. */
+struct player *api_player(struct tessera_player *);
 struct tessera_advice api_advice(const struct advice *);
 
 /* For a word game: its rules (null for another game), its position, and what everybody knows about purchases. */

@@ -50,8 +50,8 @@ bool tessera_player_is_trained(const struct tessera_player *player) {
     return player && player->player.adviser.search;
 }
 
-const struct adviser *api_adviser(const struct tessera_player *player) {
-    return &player->player.adviser;
+struct player *api_player(struct tessera_player *player) {
+    return &player->player;
 }
 
 struct tessera_advice api_advice(const struct advice *found) {

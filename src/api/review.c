@@ -29,7 +29,7 @@ enum tessera_error tessera_review_open(const char *record, size_t length, size_t
     if (!err && game >= made->played.games)
         err = err_refuse(&fault, ERR_RANGE, "the record has no such game");
     if (!err) {
-        err = game_review_open(&made->review, &made->played, game, api_adviser(player));
+        err = game_review_open(&made->review, &made->played, game, api_player(player));
         if (err == ERR_RANGE)
             err_refuse(&fault, err, "the board is too large for advice");
     }
@@ -50,7 +50,7 @@ enum tessera_error tessera_review_step(struct tessera_review *review, uint64_t n
         return api_null();
     struct budget budget = {.nodes = nodes};
     if (!nodes)
-        budget = game_review_budget(review->review.adviser, &review->played.rules);
+        budget = game_review_budget(&review->review.player->adviser, &review->played.rules);
     enum err err = game_review_step(&review->review, &budget);
     if (err == ERR_OVER)
         return api_refuse(err, "every move has been judged");
