@@ -1,5 +1,5 @@
 # Dependencies point one way:
-#   views -> ui -> app -> play -> { slide, word } -> base;  api -> app and below;  no view includes another;
+#   cluster -> cli;  views -> ui -> app -> play -> { slide, word } -> base;  api -> app and below;  no view includes another;
 #   slide and word never include each other; the ui of one game never includes that of the other.
 # Headers compile alone. The rules touch no clock, environment, stdio, heap or globals. Only base/threads.c starts threads.
 . "$SOURCE/test/lib/check.sh"
@@ -9,20 +9,22 @@ cd "$SOURCE/src" || exit 1
 forbidden() {
     grep -rnE "^#include \"($2)/" "$1" && fail "$1 may not include $2"
 }
-forbidden base 'slide|word|play|app|ui|cli|term|window|api|tessera'
-forbidden slide 'word|play|app|ui|cli|term|window|api|tessera'
-forbidden word 'slide|play|app|ui|cli|term|window|api|tessera'
-forbidden play 'app|ui|cli|term|window|api|tessera'
-forbidden app 'ui|cli|term|window|api|tessera'
-forbidden ui 'cli|term|window|api|tessera'
+forbidden base 'slide|word|play|app|ui|cli|term|window|api|cluster|tessera'
+forbidden slide 'word|play|app|ui|cli|term|window|api|cluster|tessera'
+forbidden word 'slide|play|app|ui|cli|term|window|api|cluster|tessera'
+forbidden play 'app|ui|cli|term|window|api|cluster|tessera'
+forbidden app 'ui|cli|term|window|api|cluster|tessera'
+forbidden ui 'cli|term|window|api|cluster|tessera'
 forbidden ui/slide 'ui/word|word'
 forbidden ui/word 'ui/slide|slide'
-forbidden cli 'term|window|api|tessera'
-forbidden term 'cli|window|api|tessera'
-forbidden window 'cli|term|api|tessera'
+forbidden cli 'term|window|api|cluster|tessera'
+forbidden term 'cli|window|api|cluster|tessera'
+forbidden window 'cli|term|api|cluster|tessera'
+forbidden cluster 'term|window|api|tessera'
+grep -rln '<mpi\.h>' . | grep -v '^\./cluster/' && fail "only cluster knows MPI"
 [ ! -d api ] || forbidden api 'ui|cli|term|window'
 for file in */; do
-    case ${file%/} in base | slide | word | play | app | ui | cli | term | window | api) ;; *) fail "src/$file is not in the map" ;; esac
+    case ${file%/} in base | slide | word | play | app | ui | cli | term | window | api | cluster) ;; *) fail "src/$file is not in the map" ;; esac
 done
 
 pure=$(find base slide word -maxdepth 1 -name '*.[ch]' ! -path base/threads.c; find slide/course word/specials -name '*.[ch]')
