@@ -4,11 +4,16 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all abi demo test prove prove-endgame lint format bench bench-window bench-master bench-solve bench-endgame bench-word bench-serve bench-web serve kill kill-serve coverage tsan fuzz web web-demo web-test install uninstall clean
+.PHONY: all abi demo test mpi prove prove-count prove-endgame lint format bench bench-window bench-master bench-solve bench-cluster bench-endgame bench-word bench-serve bench-web serve kill kill-serve coverage tsan fuzz web web-demo web-test install uninstall clean
 
 all:
 	@scripts/packages build
 	@scripts/build release
+
+# tessera-mpi, for many computers (docs/cluster.md): build/mpi/tessera-mpi.
+mpi:
+	@scripts/packages build mpi
+	@scripts/build mpi
 
 demo: all
 	@scripts/demo
@@ -24,6 +29,10 @@ prove:
 	@scripts/packages build test
 	@scripts/build release
 	@scripts/prove
+
+# The states of 4x4 up to 64: hours. FOLDER keeps the layers; killed, it goes on when it is started again.
+prove-count: all
+	@scripts/prove-count $(FOLDER)
 
 # The known figures of endgames, and runs that are too long for make test.
 prove-endgame:
@@ -55,6 +64,9 @@ bench-master: all
 bench-solve: all
 	@build/bench/bench_solve
 	@if [ -x build/bench/bench_exact ]; then build/bench/bench_exact; fi
+
+bench-cluster: all mpi
+	@scripts/bench-cluster
 
 # GAMES games that are played up to the endgame, and the tables in DIR.
 bench-endgame: all

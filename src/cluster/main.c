@@ -67,13 +67,12 @@ static uint64_t build(void) {
 }
 
 static bool is_one_build(void) {
-    uint64_t own = build();
-    return team_most(own) == own && team_most(~own) == ~own;
+    uint64_t own = build(), largest = team_most(own), least = ~team_most(~own); /* both, by all ranks */
+    return largest == least;
 }
 
 static int run(int argc, char **argv) {
-    int code = is_one_build() ? EXIT_DONE : EXIT_FAILED;
-    if (team_most((uint64_t)code))
+    if (!is_one_build())
         return team_leads() ? complain("the ranks run different builds of tessera-mpi; use the same file everywhere")
                             : EXIT_FAILED;
     if (argc > 1 && strcmp(argv[1], "--version") == 0) {

@@ -1,5 +1,5 @@
 # Dependencies point one way:
-#   views -> ui -> app -> play -> { slide, word } -> base;  api -> app and below;  no view includes another;
+#   cluster -> cli;  views -> ui -> app -> play -> { slide, word } -> base;  api -> app and below;  no view includes another;
 #   slide and word never include each other; the ui of one game never includes that of the other.
 # Headers compile alone. The rules touch no clock, environment, stdio, heap or globals. Only base/threads.c
 # and serve/workers.c start threads.
@@ -10,21 +10,23 @@ cd "$SOURCE/src" || exit 1
 forbidden() {
     grep -rnE "^#include \"($2)/" "$1" && fail "$1 may not include $2"
 }
-forbidden base 'slide|word|play|app|ui|cli|term|window|serve|api|tessera'
-forbidden slide 'word|play|app|ui|cli|term|window|serve|api|tessera'
-forbidden word 'slide|play|app|ui|cli|term|window|serve|api|tessera'
-forbidden play 'app|ui|cli|term|window|serve|api|tessera'
-forbidden app 'ui|cli|term|window|serve|api|tessera'
-forbidden ui 'cli|term|window|serve|api|tessera'
+forbidden base 'slide|word|play|app|ui|cli|term|window|serve|cluster|api|tessera'
+forbidden slide 'word|play|app|ui|cli|term|window|serve|cluster|api|tessera'
+forbidden word 'slide|play|app|ui|cli|term|window|serve|cluster|api|tessera'
+forbidden play 'app|ui|cli|term|window|serve|cluster|api|tessera'
+forbidden app 'ui|cli|term|window|serve|cluster|api|tessera'
+forbidden ui 'cli|term|window|serve|cluster|api|tessera'
 forbidden ui/slide 'ui/word|word'
 forbidden ui/word 'ui/slide|slide'
-forbidden cli 'term|window|serve|api|tessera'
-forbidden term 'cli|window|serve|api|tessera'
-forbidden window 'cli|term|serve|api|tessera'
-forbidden serve 'cli|term|window|api|tessera'
-[ ! -d api ] || forbidden api 'ui|cli|term|window|serve'
+forbidden cli 'term|window|serve|cluster|api|tessera'
+forbidden term 'cli|window|serve|cluster|api|tessera'
+forbidden window 'cli|term|serve|cluster|api|tessera'
+forbidden serve 'cli|term|window|cluster|api|tessera'
+forbidden cluster 'term|window|serve|api|tessera'
+grep -rln '<mpi\.h>' . | grep -v '^\./cluster/' && fail "only cluster knows MPI"
+[ ! -d api ] || forbidden api 'ui|cli|term|window|serve|cluster'
 for file in */; do
-    case ${file%/} in base | slide | word | play | app | ui | cli | term | window | serve | api) ;; *) fail "src/$file is not in the map" ;; esac
+    case ${file%/} in base | slide | word | play | app | ui | cli | term | window | serve | cluster | api) ;; *) fail "src/$file is not in the map" ;; esac
 done
 
 pure=$(find base slide word -maxdepth 1 -name '*.[ch]' ! -path base/threads.c; find slide/course word/specials -name '*.[ch]')
