@@ -16,7 +16,7 @@ static const size_t FILE_MOST = (size_t)64 << 30;
 
 struct texts {
     const char *network, *games, *patterns, *threads, *resume, *seed, *rate, *lambda, *horizon, *optimism, *restart,
-        *carousel, *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top, *base, *alone;
+        *carousel, *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top, *lift, *base, *alone;
 };
 
 /* ---- Options ---- */
@@ -118,7 +118,7 @@ static bool read_top(const struct command *command, const char *text, struct tra
 static bool read_options(const struct command *command, struct training *training, const struct texts *texts,
                          struct train_options *options, uint64_t *threads) {
     uint64_t horizon = options->horizon, restart = options->restart;
-    double unit = 0, least = 0;
+    double unit = 0, least = 0, lift = 0;
     bool fine = whole(command, "games", texts->games, 1, UINT64_MAX / 2, &training->games) &&
                 whole(command, "threads", texts->threads, 1, THREADS_MAX, threads) &&
                 whole(command, "seed", texts->seed, 0, UINT64_MAX, &options->seed) &&
@@ -130,14 +130,16 @@ static bool read_options(const struct command *command, struct training *trainin
                 fraction(command, "lambda", texts->lambda, 1, &options->lambda) &&
                 fraction(command, "optimism", texts->optimism, 1e7, &options->optimism) &&
                 fraction(command, "unit", texts->unit, NETWORK_UNIT_MAX, &unit) &&
-                fraction(command, "least", texts->least, 1e9, &least) && read_top(command, texts->top, options) &&
-                read_stages(command, training, texts->stage) && read_carousel(command, texts->carousel, options);
+                fraction(command, "least", texts->least, 1e9, &least) &&
+                fraction(command, "lift", texts->lift, NETWORK_LIFT_MAX, &lift) &&
+                read_top(command, texts->top, options) && read_stages(command, training, texts->stage) &&
+                read_carousel(command, texts->carousel, options);
     options->horizon = (unsigned)horizon;
     options->restart = (unsigned)restart;
     options->backward = texts->backward != NULL;
     if (!training->every)
         training->every = training->games < 250000 ? (training->games + 49) / 50 : 5000;
-    training->cut = (struct network_cut){.unit = (float)unit, .least = (float)least, .level = 19};
+    training->cut = (struct network_cut){.unit = (float)unit, .least = (float)least, .lift = (float)lift, .level = 19};
     training->alone = texts->alone != NULL;
     return fine;
 }
@@ -302,6 +304,7 @@ int cli_train(const struct command *command, int argc, char **argv) {
          &texts.checkpoint},
         {"unit", 0, "POINTS", "round weights to multiples of this, unless it is too fine (0)", &texts.unit},
         {"least", 0, "POINTS", "drop weights whose corrections add up to less than this (0)", &texts.least},
+        {"lift", 0, "POINTS", "what the values of a stage lack compared with those before it (0)", &texts.lift},
         {"top", 0, "TILE[,TILE]",
          "the largest tile the network sees; larger ones count as smaller; another for the stages (32768)", &texts.top},
         {0},

@@ -73,6 +73,9 @@ train based.net --base=coarse.net --games=20 --unit=50
 same "a run that begins with a network" coarse.net based.net
 train based.net --resume --games=60 --unit=50 --stage=32@20
 cmp -s coarse.net based.net && fail "a stage on a base changes nothing"
+cp based.net low.net
+$TESSERA train --network=based.net --resume --games=1 --unit=50 --lift=300 2>err || fail "writing a network with a lift"
+cmp -s low.net based.net && fail "a lift changes nothing"
 
 # A carousel that is added later.
 train u.net $small --seed=3 --carousel=32@0.5
@@ -153,6 +156,7 @@ refused 2 "--carousel takes a number from 0 to 1, not '1.5'" $new --carousel=32@
 refused 2 "--carousel takes a number from 0 to 1, not 'x'" $new --carousel=32@x
 refused 2 "--carousel takes a number from 0 to 1, not ''" $new --carousel=32@
 refused 2 '--unit takes a number from 0 to 1000000' $new --unit=2000000
+refused 2 '--lift takes a number from 0 to 1' $new --lift=-1
 for top in 100 8 65536 x 64, 64,100 64,64,64 64x; do
     refused 2 "--top takes a tile from 16 to 32768, or one and another for the stages, not '$top'" $new --top=$top
 done

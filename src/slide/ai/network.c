@@ -16,8 +16,7 @@ struct head {
     char patterns[PATTERN_TEXT + 3]; /* terminated by a 0; three more so that there is no padding */
     uint8_t stages, opens[STAGE_MAX];
     uint8_t top, stage_top, unused; /* the second is 0 where it is the same */
-    float unit;
-    uint32_t none;
+    float unit, lift;
     uint64_t weights;
 };
 
@@ -113,6 +112,7 @@ enum err network_write(const struct trainer *trainer, const struct network_cut *
         return ERR_CORRUPT;
     struct head head = {.stages = (uint8_t)trainer->stages.count,
                         .unit = fine.unit,
+                        .lift = fine.lift,
                         .top = (uint8_t)options->top,
                         .stage_top = options->stage_top == options->top ? 0 : (uint8_t)options->stage_top};
     memcpy(head.opens, trainer->stages.opens, sizeof head.opens);
@@ -149,7 +149,10 @@ static enum err read_head(struct network *network, struct unseal *unseal, struct
         return err_refuse(fault, ERR_CORRUPT, "the network has an invalid unit");
     if (head.top < 1 || head.top > 15 || head.stage_top > 15)
         return err_refuse(fault, ERR_CORRUPT, "the network has an invalid largest tile");
+    if (!(head.lift >= 0 && head.lift <= (float)NETWORK_LIFT_MAX))
+        return err_refuse(fault, ERR_CORRUPT, "the network has an invalid lift");
     network->unit = head.unit;
+    network->lift = head.lift;
     network->top = head.top;
     network->stage_top = head.stage_top ? head.stage_top : head.top;
     network->weights = (size_t)head.weights;

@@ -19,7 +19,7 @@
 #include "slide/ai/seal.h"
 #include "slide/ai/stage.h"
 
-enum { NETWORK_GROUP = 64, NETWORK_UNIT_MAX = 1000000 };
+enum { NETWORK_GROUP = 64, NETWORK_UNIT_MAX = 1000000, NETWORK_LIFT_MAX = 10000000 };
 
 struct network_group {
     uint64_t there; /* bit i: weight i of the group was learned */
@@ -32,6 +32,7 @@ struct network {
     float unit;         /* points per unit */
     unsigned top;       /* the highest kind that it is shown, at most 15; larger ones are shrunk (slide/ai/view.h) */
     unsigned stage_top; /* the same for the stages after the first; points are those of `top` in all stages */
+    float lift;         /* points that the values of a stage lack when they are compared with those of an earlier one */
     size_t groups, weights;
     struct network_group *group;
     int16_t *weight;             /* one more than `weights`, so that a missing weight can be read and discarded */
@@ -50,6 +51,7 @@ struct trainer;
 struct network_cut {
     float unit;  /* points, or as many as the largest weight needs if that is more */
     float least; /* weights whose corrections add up to no more than this are dropped */
+    float lift;  /* not a cut, but known only when a network is judged, too: see struct network */
     int level;   /* of zstd */
 };
 

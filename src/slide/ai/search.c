@@ -62,7 +62,8 @@ static float chance_of_goal(const struct search *search, struct wide4 after, flo
 float search_network(const struct search *search, struct wide4 after) {
     const struct network *network = search->network;
     unsigned stage = stage_of(&network->stages, after);
-    return search->worth * search->value(network, stage, view_of(after, network_top(network, stage)));
+    float value = search->value(network, stage, view_of(after, network_top(network, stage)));
+    return search->worth * (stage > search->stage ? value + network->lift : value);
 }
 
 /* The network's value, computed or cached: about half of all leaves of a search occur again. */
@@ -297,6 +298,17 @@ static bool is_worth(uint64_t limit, uint64_t used, uint64_t last, uint64_t befo
     return !limit || (double)used + (double)last * growth <= 1.25 * (double)limit;
 }
 
+/* What was remembered for roots of another stage has another lift. */
+static void enter_stage(struct search *search, struct wide4 board) {
+    unsigned stage = stage_of(&search->network->stages, board);
+    if (stage == search->stage)
+        return;
+    search->stage = stage;
+    memset(search->said, 0, sizeof *search->said << SAID_BITS);
+    memset(search->finished, 0, sizeof search->finished);
+    search_forget(search);
+}
+
 enum err search_advise(struct search *search, struct wide4 board, const struct budget *budget, struct advice *advice) {
     struct budget habit = *budget;
     if (!habit.depth && !habit.nodes && !habit.stop)
@@ -309,6 +321,7 @@ enum err search_advise(struct search *search, struct wide4 board, const struct b
     uint64_t last = 0, before = 0;
     struct advice found = {0};
     struct root root = root_of(search, board);
+    enter_stage(search, board);
     search_endgame_start(search, board);
     if (!root.open)
         return ERR_MOVE;

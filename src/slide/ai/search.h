@@ -18,6 +18,10 @@
  * Boards above 32768 are searched in the wide form, by the same rules. A network may know tiles up to `top` only; a
  * board with larger ones is shown to it through slide/ai/view.h. Points still to come are then those of the board as
  * seen, except for merges possible now.
+ *
+ * A stage that knows how hard the rest of the way is expects less than the weights before it, which judge it by an
+ * easier one. A player would put off what opens such a stage. So boards of a later stage than the root's are worth more
+ * by the network's lift; once the root itself is in the stage, all boards are compared as they are.
  */
 #ifndef TESSERA_SLIDE_AI_SEARCH_H
 #define TESSERA_SLIDE_AI_SEARCH_H
@@ -76,6 +80,7 @@ struct search {
     struct budget budget;
     uint64_t nodes;
     unsigned depth;
+    unsigned stage;                               /* of the root */
     struct search_said finished[SEARCH_FINISHED]; /* what boards are worth after a formation has merged */
     bool classic;                                 /* the rules are those of the endgame tables */
     uint32_t large;  /* the kinds of the large tiles at the root, one bit each; 0: the network is trusted */

@@ -200,7 +200,7 @@ static void lying_files_are_refused(void **state) {
     struct bytes file = small_file("012", 30);
     struct network network;
     assert_int_equal(network_open(&network, file.at, file.length, NULL), ERR_NONE);
-    enum { STAGES = 132, KIND = 133, TOP = 137, UNIT = 140, WEIGHTS = 148, HEAD = 160 };
+    enum { STAGES = 132, KIND = 133, TOP = 137, STAGE_TOP = 138, UNIT = 140, LIFT = 144, WEIGHTS = 148, HEAD = 160 };
     size_t inside = HEAD + network.groups * 8 + network.weights * 2;
     network_close(&network);
     const struct {
@@ -208,9 +208,10 @@ static void lying_files_are_refused(void **state) {
         uint8_t value;
         enum err err;
     } lies[] = {
-        {0, 0, 'x', ERR_CORRUPT},          {1, 0, '0', ERR_CORRUPT},     {STAGES, 0, 0, ERR_CORRUPT},
-        {STAGES, 0, 9, ERR_CORRUPT},       {TOP, 0, 99, ERR_CORRUPT},    {UNIT + 3, 0, 0xFF, ERR_CORRUPT},
-        {WEIGHTS + 9, 0, 0xFF, ERR_RANGE}, {HEAD, 0, 0x5A, ERR_CORRUPT}, {0, 1, '0', ERR_CORRUPT},
+        {0, 0, 'x', ERR_CORRUPT},        {1, 0, '0', ERR_CORRUPT},         {STAGES, 0, 0, ERR_CORRUPT},
+        {STAGE_TOP, 0, 16, ERR_CORRUPT}, {LIFT + 3, 0, 0xFF, ERR_CORRUPT}, {STAGES, 0, 9, ERR_CORRUPT},
+        {TOP, 0, 99, ERR_CORRUPT},       {UNIT + 3, 0, 0xFF, ERR_CORRUPT}, {WEIGHTS + 9, 0, 0xFF, ERR_RANGE},
+        {HEAD, 0, 0x5A, ERR_CORRUPT},    {0, 1, '0', ERR_CORRUPT},
     };
     for (size_t i = 0; i < sizeof lies / sizeof lies[0]; i++) {
         struct bytes lie = resealed(file, inside, lies[i].at, lies[i].value, lies[i].extra);
