@@ -111,14 +111,19 @@ static void put_head(struct http_connection *connection, int status, const char 
                         connection->keeps ? "" : "Connection: close\r\n");
 }
 
+/* It is closed when everything is sent, by on_write, or in the next second if nothing waits any more; never at once,
+ * since callers further up may still use it. */
+static void close_soon(struct http_connection *connection) {
+    bool waits = evbuffer_get_length(bufferevent_get_output(connection->channel)) > 0;
+    connection->state = CLOSING;
+    set_deadline(connection, waits ? LIMIT_ANSWER_SECONDS : 0);
+}
+
 /* After an answer: the next request, or the end. */
 static void answered(struct http_connection *connection) {
     connection->call = NULL;
     if (!connection->keeps) {
-        connection->state = CLOSING;
-        set_deadline(connection, LIMIT_ANSWER_SECONDS);
-        if (evbuffer_get_length(bufferevent_get_output(connection->channel)) == 0)
-            close_connection(connection);
+        close_soon(connection);
         return;
     }
     connection->state = READING;
@@ -210,10 +215,7 @@ void http_finish(struct http_call *call) {
     if (!connection)
         return;
     end_stream(connection);
-    connection->state = CLOSING;
-    set_deadline(connection, LIMIT_ANSWER_SECONDS);
-    if (evbuffer_get_length(bufferevent_get_output(connection->channel)) == 0)
-        close_connection(connection);
+    close_soon(connection);
 }
 
 /* ---- Requests ---- */
@@ -281,7 +283,7 @@ static void proceed(struct http_connection *connection) {
         if (status) {
             evbuffer_drain(in, length);
             refuse(connection, status);
-            return; /* it may be gone */
+            return;
         }
         connection->http->counts.bytes_in += used;
         begin_call(connection, &request);
@@ -515,11 +517,12 @@ void http_pause(struct http *http) {
 void http_close(struct http *http) {
     if (!http)
         return;
-    while (http->connections) {
-        struct evbuffer *out = bufferevent_get_output(http->connections->channel);
-        while (evbuffer_get_length(out) && evbuffer_write(out, bufferevent_getfd(http->connections->channel)) > 0)
+    for (struct http_connection *connection = http->connections, *next; connection; connection = next) {
+        struct evbuffer *out = bufferevent_get_output(connection->channel);
+        next = connection->next;
+        while (evbuffer_get_length(out) && evbuffer_write(out, bufferevent_getfd(connection->channel)) > 0)
             continue;
-        close_connection(http->connections);
+        close_connection(connection);
     }
     if (http->listener)
         evconnlistener_free(http->listener);
