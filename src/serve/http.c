@@ -258,6 +258,7 @@ static void await_more(struct http_connection *connection, const struct request 
             return;
         }
         set_large(connection, true);
+        set_deadline(connection, LIMIT_LARGE_SECONDS);
     }
     if (request->expects && !connection->continued) {
         connection->continued = true;

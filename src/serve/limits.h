@@ -13,7 +13,8 @@ enum {
     LIMIT_LARGE_BODIES = 32,         /* bodies above LIMIT_BODY that are being received at one time */
     LIMIT_CONNECTIONS = 12000,       /* connections at one time */
     LIMIT_CONNECTIONS_ADDRESS = 256, /* of one address */
-    LIMIT_REQUEST_SECONDS = 20,      /* from the first byte of a request to its last one */
+    LIMIT_REQUEST_SECONDS = 10,      /* from the first byte of a request to its last one */
+    LIMIT_LARGE_SECONDS = 60,        /* the same for a body above LIMIT_BODY */
     LIMIT_IDLE_SECONDS = 60,         /* between two requests */
     LIMIT_ANSWER_SECONDS = 30,       /* to read an answer, or to make one */
     LIMIT_LINGER_SECONDS = 2,        /* after a refusal */
