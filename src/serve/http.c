@@ -184,6 +184,8 @@ void http_stream(struct http_call *call, void (*closed)(void *), void *stream) {
     call->stream = stream;
     if (!connection)
         return;
+    int send_bytes = LIMIT_STREAM_KERNEL_BYTES;
+    setsockopt(bufferevent_getfd(connection->channel), SOL_SOCKET, SO_SNDBUF, &send_bytes, sizeof send_bytes);
     connection->state = STREAMING;
     connection->keeps = false;
     call->http->counts.streams++;
