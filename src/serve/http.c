@@ -288,7 +288,6 @@ static void proceed(struct http_connection *connection) {
             refuse(connection, status);
             return;
         }
-        connection->http->counts.bytes_in += used;
         begin_call(connection, &request);
         if (connection->state == CLOSING)
             return;

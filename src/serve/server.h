@@ -54,7 +54,6 @@ struct seated {
     double used;             /* by a monotonic clock */
     bool pending;            /* entries are being written; nothing may be told before that */
     bool thinking;           /* a robot has been asked */
-    bool fresh;              /* opened just now: its first entries are being written */
     bool stale;              /* another process has written to it */
 };
 
