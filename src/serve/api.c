@@ -35,39 +35,39 @@ void api_refuse_err(struct http_call *call, enum err err, const char *why) {
 enum who { ANYBODY, PLAYER };
 
 static const struct row {
-    enum request_method method;
     const char *path;
     route *route;
+    enum request_method method;
     enum who who;
-    bool writes;
     int bucket; /* a further limit, or -1 */
+    bool writes;
 } ROUTES[] = {
-    {REQUEST_GET, "/health", api_health, ANYBODY, false, -1},
-    {REQUEST_GET, "/metrics", api_metrics, ANYBODY, false, -1},
-    {REQUEST_GET, "/v1", api_version, ANYBODY, false, -1},
-    {REQUEST_POST, "/v1/players", api_new_player, ANYBODY, true, BUCKET_CREATIONS},
-    {REQUEST_POST, "/v1/claim", api_claim_code, ANYBODY, true, -1},
-    {REQUEST_GET, "/v1/me", api_me, PLAYER, false, -1},
-    {REQUEST_POST, "/v1/me", api_rename, PLAYER, true, -1},
-    {REQUEST_DELETE, "/v1/me", api_delete_me, PLAYER, true, -1},
-    {REQUEST_POST, "/v1/me/code", api_new_code, PLAYER, true, BUCKET_CREATIONS},
-    {REQUEST_GET, "/v1/me/rooms", api_my_rooms, PLAYER, false, -1},
-    {REQUEST_GET, "/v1/rooms", api_rooms, ANYBODY, false, -1},
-    {REQUEST_POST, "/v1/rooms", api_new_room, PLAYER, true, BUCKET_CREATIONS},
-    {REQUEST_GET, "/v1/rooms/*", api_room, ANYBODY, false, -1},
-    {REQUEST_POST, "/v1/rooms/*/join", api_join, PLAYER, true, -1},
-    {REQUEST_GET, "/v1/rooms/*/stream", api_stream, ANYBODY, false, -1},
-    {REQUEST_POST, "/v1/rooms/*/moves", api_move, PLAYER, true, BUCKET_MOVES},
-    {REQUEST_POST, "/v1/rooms/*/phrases", api_phrase, PLAYER, true, BUCKET_MOVES},
-    {REQUEST_POST, "/v1/rooms/*/resign", api_resign, PLAYER, true, -1},
-    {REQUEST_POST, "/v1/rooms/*/rematch", api_rematch, PLAYER, true, BUCKET_CREATIONS},
-    {REQUEST_GET, "/v1/rooms/*/record", api_record, ANYBODY, false, -1},
-    {REQUEST_GET, "/v1/rooms/*/gcg", api_gcg, ANYBODY, false, -1},
-    {REQUEST_GET, "/v1/rooms/*/steps", api_steps, ANYBODY, false, -1},
-    {REQUEST_GET, "/v1/daily", api_daily, ANYBODY, false, -1},
-    {REQUEST_POST, "/v1/daily", api_daily_send, PLAYER, true, BUCKET_MOVES},
-    {REQUEST_GET, "/v1/daily/*", api_daily, ANYBODY, false, -1},
-    {REQUEST_GET, "/v1/results/*", api_result, ANYBODY, false, -1},
+    {"/health", api_health, REQUEST_GET, ANYBODY, -1, false},
+    {"/metrics", api_metrics, REQUEST_GET, ANYBODY, -1, false},
+    {"/v1", api_version, REQUEST_GET, ANYBODY, -1, false},
+    {"/v1/players", api_new_player, REQUEST_POST, ANYBODY, BUCKET_CREATIONS, true},
+    {"/v1/claim", api_claim_code, REQUEST_POST, ANYBODY, -1, true},
+    {"/v1/me", api_me, REQUEST_GET, PLAYER, -1, false},
+    {"/v1/me", api_rename, REQUEST_POST, PLAYER, -1, true},
+    {"/v1/me", api_delete_me, REQUEST_DELETE, PLAYER, -1, true},
+    {"/v1/me/code", api_new_code, REQUEST_POST, PLAYER, BUCKET_CREATIONS, true},
+    {"/v1/me/rooms", api_my_rooms, REQUEST_GET, PLAYER, -1, false},
+    {"/v1/rooms", api_rooms, REQUEST_GET, ANYBODY, -1, false},
+    {"/v1/rooms", api_new_room, REQUEST_POST, PLAYER, BUCKET_CREATIONS, true},
+    {"/v1/rooms/*", api_room, REQUEST_GET, ANYBODY, -1, false},
+    {"/v1/rooms/*/join", api_join, REQUEST_POST, PLAYER, -1, true},
+    {"/v1/rooms/*/stream", api_stream, REQUEST_GET, ANYBODY, -1, false},
+    {"/v1/rooms/*/moves", api_move, REQUEST_POST, PLAYER, BUCKET_MOVES, true},
+    {"/v1/rooms/*/phrases", api_phrase, REQUEST_POST, PLAYER, BUCKET_MOVES, true},
+    {"/v1/rooms/*/resign", api_resign, REQUEST_POST, PLAYER, -1, true},
+    {"/v1/rooms/*/rematch", api_rematch, REQUEST_POST, PLAYER, BUCKET_CREATIONS, true},
+    {"/v1/rooms/*/record", api_record, REQUEST_GET, ANYBODY, -1, false},
+    {"/v1/rooms/*/gcg", api_gcg, REQUEST_GET, ANYBODY, -1, false},
+    {"/v1/rooms/*/steps", api_steps, REQUEST_GET, ANYBODY, -1, false},
+    {"/v1/daily", api_daily, REQUEST_GET, ANYBODY, -1, false},
+    {"/v1/daily", api_daily_send, REQUEST_POST, PLAYER, BUCKET_MOVES, true},
+    {"/v1/daily/*", api_daily, REQUEST_GET, ANYBODY, -1, false},
+    {"/v1/results/*", api_result, REQUEST_GET, ANYBODY, -1, false},
 };
 enum { ROUTE_COUNT = sizeof ROUTES / sizeof *ROUTES };
 

@@ -111,14 +111,19 @@ static void put_head(struct http_connection *connection, int status, const char 
                         connection->keeps ? "" : "Connection: close\r\n");
 }
 
+/* It is closed when everything is sent, by on_write, or in the next second if nothing waits any more; never at once,
+ * since callers further up may still use it. */
+static void close_soon(struct http_connection *connection) {
+    bool waits = evbuffer_get_length(bufferevent_get_output(connection->channel)) > 0;
+    connection->state = CLOSING;
+    set_deadline(connection, waits ? LIMIT_ANSWER_SECONDS : 0);
+}
+
 /* After an answer: the next request, or the end. */
 static void answered(struct http_connection *connection) {
     connection->call = NULL;
     if (!connection->keeps) {
-        connection->state = CLOSING;
-        set_deadline(connection, LIMIT_ANSWER_SECONDS);
-        if (evbuffer_get_length(bufferevent_get_output(connection->channel)) == 0)
-            close_connection(connection);
+        close_soon(connection);
         return;
     }
     connection->state = READING;
@@ -179,6 +184,8 @@ void http_stream(struct http_call *call, void (*closed)(void *), void *stream) {
     call->stream = stream;
     if (!connection)
         return;
+    int send_bytes = LIMIT_STREAM_KERNEL_BYTES;
+    setsockopt(bufferevent_getfd(connection->channel), SOL_SOCKET, SO_SNDBUF, &send_bytes, sizeof send_bytes);
     connection->state = STREAMING;
     connection->keeps = false;
     call->http->counts.streams++;
@@ -210,10 +217,7 @@ void http_finish(struct http_call *call) {
     if (!connection)
         return;
     end_stream(connection);
-    connection->state = CLOSING;
-    set_deadline(connection, LIMIT_ANSWER_SECONDS);
-    if (evbuffer_get_length(bufferevent_get_output(connection->channel)) == 0)
-        close_connection(connection);
+    close_soon(connection);
 }
 
 /* ---- Requests ---- */
@@ -256,6 +260,7 @@ static void await_more(struct http_connection *connection, const struct request 
             return;
         }
         set_large(connection, true);
+        set_deadline(connection, LIMIT_LARGE_SECONDS);
     }
     if (request->expects && !connection->continued) {
         connection->continued = true;
@@ -281,9 +286,8 @@ static void proceed(struct http_connection *connection) {
         if (status) {
             evbuffer_drain(in, length);
             refuse(connection, status);
-            return; /* it may be gone */
+            return;
         }
-        connection->http->counts.bytes_in += used;
         begin_call(connection, &request);
         if (connection->state == CLOSING)
             return;
@@ -515,11 +519,12 @@ void http_pause(struct http *http) {
 void http_close(struct http *http) {
     if (!http)
         return;
-    while (http->connections) {
-        struct evbuffer *out = bufferevent_get_output(http->connections->channel);
-        while (evbuffer_get_length(out) && evbuffer_write(out, bufferevent_getfd(http->connections->channel)) > 0)
+    for (struct http_connection *connection = http->connections, *next; connection; connection = next) {
+        struct evbuffer *out = bufferevent_get_output(connection->channel);
+        next = connection->next;
+        while (evbuffer_get_length(out) && evbuffer_write(out, bufferevent_getfd(connection->channel)) > 0)
             continue;
-        close_connection(http->connections);
+        close_connection(connection);
     }
     if (http->listener)
         evconnlistener_free(http->listener);

@@ -31,7 +31,7 @@ struct http_call {
 };
 
 struct http_counts {
-    uint64_t accepted, refused, requests, answers[6], dropped, bytes_in, bytes_out; /* answers by their first digit */
+    uint64_t accepted, refused, requests, answers[6], dropped; /* answers by their first digit */
     unsigned connections, streams;
 };
 

@@ -80,7 +80,7 @@ enum err ledger_player_of_code(struct ledger *, const char *code_hash, uint64_t 
 /* ---- Rooms ---- */
 
 /* An entry, fenced by its number. */
-void ledger_add_entry(struct ledger_write *, const char *room, uint64_t number, const char *text);
+void ledger_add_entry(struct ledger_write *, const char *room, uint64_t entry, const char *text);
 /* How a room is found: its game, its state ("open", "playing", "over"), whether it is listed. */
 void ledger_set_room(struct ledger_write *, const char *room, const char *game, const char *state, bool listed,
                      uint64_t now);

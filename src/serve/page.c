@@ -1,5 +1,6 @@
 /* page.c - the files of the page, from one folder and nowhere else. */
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -66,10 +67,8 @@ void page_answer(struct server *server, struct http_call *call) {
         api_refuse(call, 404, "there is nothing here");
         return;
     }
-    memcpy(name, path.at + 1, path.length - 1);
-    name[path.length - 1] = '\0';
-    if (path.at[path.length - 1] == '/')
-        strcat(name, INDEX);
+    snprintf(name, sizeof name, "%.*s%s", (int)path.length - 1, path.at + 1,
+             path.at[path.length - 1] == '/' ? INDEX : "");
     int fd = is_plain(name) ? openat(server->page, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) : -1;
     if (fd < 0 || fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
         if (fd >= 0)

@@ -119,14 +119,10 @@ static int read_header(struct token name, struct token value, struct request *re
         request->bearer = (struct token){value.at + sizeof BEARER - 1, value.length - sizeof BEARER + 1};
     } else if (same_name(name, "Origin")) {
         request->origin = value;
-    } else if (same_name(name, "Content-Type")) {
-        request->type = value;
     } else if (same_name(name, "Last-Event-ID")) {
         request->last_event = value;
     } else if (same_name(name, "X-Real-IP")) {
         request->forwarded = value;
-    } else if (same_name(name, "If-None-Match")) {
-        request->tag = value;
     }
     return OK;
 }

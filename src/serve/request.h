@@ -15,9 +15,9 @@ enum request_method { REQUEST_GET, REQUEST_HEAD, REQUEST_POST, REQUEST_DELETE };
 /* The tokens are parts of the bytes that were read; those that the request does not have are empty. */
 struct request {
     enum request_method method;
-    struct token path, query; /* the query without its question mark */
-    struct token host, origin, type, forwarded, tag;
-    struct token bearer; /* of Authorization: Bearer TOKEN */
+    struct token path, query;             /* the query without its question mark */
+    struct token host, origin, forwarded; /* forwarded: X-Real-IP */
+    struct token bearer;                  /* of Authorization: Bearer TOKEN */
     struct token last_event;
     struct token body;
     bool keeps, expects; /* the connection stays open; the client waits for 100 Continue */

@@ -115,9 +115,9 @@ unsigned room_winners(const struct room *room) {
         if (!room->seat[seat].out && position->score[seat] > best)
             best = position->score[seat];
     }
-    if (winners & left)
-        return winners & left;
-    winners = 0;
+    winners &= left;
+    if (winners)
+        return winners;
     for (unsigned seat = 0; seat < room->settings.seats; seat++)
         if (left & 1U << seat && position->score[seat] == best)
             winners |= 1U << seat;
@@ -135,6 +135,7 @@ static bool is_seen(const struct room *room, const struct room_entry *entry, int
     char text[256];
     if (entry->what != ROOM_PLAYED && entry->what != ROOM_STARTED)
         return entry->what != ROOM_OPENED;
+    assert(room->game);
     for (size_t i = 0; i < entry->events.count; i++) {
         struct out out = out_of(text, sizeof text);
         room->game->hide(room->rules, events_get(&entry->events, i), viewer, &out);

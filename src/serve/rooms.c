@@ -290,7 +290,7 @@ static void on_written(void *context, struct ledger_write *write) {
         return;
     struct waiting *waiting = seated->writing;
     seated->writing = NULL;
-    seated->pending = seated->fresh = false;
+    seated->pending = false;
     if (err) {
         if (waiting)
             refuse_waiting(waiting);
@@ -300,7 +300,11 @@ static void on_written(void *context, struct ledger_write *write) {
     if (waiting)
         waiting->resume(server, waiting, seated);
     rooms_flush(server, seated);
-    if (resume_waiting(server, seated))
+    if (seated->stale) { /* somebody else has written after this */
+        enum err loaded;
+        seated = rooms_find(server, seated->room->id, &loaded);
+    }
+    if (seated && resume_waiting(server, seated))
         rooms_proceed(server, seated);
 }
 

@@ -54,7 +54,6 @@ struct seated {
     double used;             /* by a monotonic clock */
     bool pending;            /* entries are being written; nothing may be told before that */
     bool thinking;           /* a robot has been asked */
-    bool fresh;              /* opened just now: its first entries are being written */
     bool stale;              /* another process has written to it */
 };
 
@@ -97,10 +96,10 @@ struct server {
 
 /* server.c */
 uint64_t server_now(void); /* milliseconds since 1970 */
-void server_wake(void *server);
+void server_wake(void *context);
 
 /* api.c: answers in JSON. The json is consumed. */
-void api_handle(void *server, struct http_call *);
+void api_handle(void *context, struct http_call *);
 size_t api_body_most(struct token path);
 void api_answer(struct http_call *, int status, json_t *);
 void api_refuse(struct http_call *, int status, const char *why);
@@ -134,13 +133,13 @@ const char *api_open_room(struct server *, struct http_call *, const char *playe
 void page_open(struct server *);
 void page_answer(struct server *, struct http_call *);
 /* log.c */
-void log_call(void *server, const struct http_call *, int status, size_t bytes);
+void log_call(void *context, const struct http_call *, int status, size_t bytes);
 
 /* players.c */
 /* The player of a token. ERR_SYSTEM if the store does not answer; not found is no err. */
 enum err players_of_token(struct server *, struct token bearer, struct ledger_player *);
 /* For struct room_names; the context is the server. */
-const char *players_name(void *server, const char *id);
+const char *players_name(void *context, const char *id);
 void players_forget(struct server *, const char *id);
 void players_random_name(char name[32]);
 /* May somebody be called that? */
@@ -161,10 +160,10 @@ void rooms_write(struct server *, struct seated *, struct waiting *);
 void rooms_proceed(struct server *, struct seated *);
 void rooms_flush(struct server *, struct seated *);
 void rooms_tick(struct server *);
-void rooms_changed_elsewhere(void *server, const char *id);
+void rooms_changed_elsewhere(void *context, const char *id);
 void rooms_all_changed(struct server *);
 void rooms_close(struct server *);
-void stream_closed(void *stream);
+void stream_closed(void *context);
 void stream_say_goodbye(struct server *);
 
 /* thinking.c: work in the background. */

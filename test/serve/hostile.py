@@ -92,7 +92,77 @@ def many_rooms(port, client):
     check(statuses[-1] == 429 and 201 in statuses, f"rooms without end: {set(statuses)}")
 
 
+def metric(port, name):
+    for line in Client(port).get("/metrics")[1].splitlines():
+        if line.startswith(f"tessera_{name} "):
+            return int(line.split()[1])
+    fail(f"no metric {name}")
+    return 0
+
+
+def deaf_stream(folder):
+    """A stream that is never read is dropped when too much waits for it; who comes back misses nothing."""
+    server = Server(f"sqlite:{folder}/deaf", "--no-limits")
+    client = new_player(server.port)
+    room = client.post("/v1/rooms", {"game": "slide", "width": 8, "height": 8, "public": True})[1]["room"]
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", server.port))
+        deaf.sendall(b"GET /v1/rooms/%s/stream HTTP/1.1\r\nHost: a\r\n\r\n" % room.encode())
+        number = 0
+        for turn in range(20000):
+            body = {"number": number, "line": ["left", "up", "right", "down"][turn % 4]}
+            status, answer = client.post(f"/v1/rooms/{room}/moves", body)
+            if status == 200:
+                number = answer["number"]
+            if turn % 200 == 199 and metric(server.port, "dropped_total"):
+                break
+        check(metric(server.port, "dropped_total") == 1, "a stream that is never read is dropped")
+        check(metric(server.port, "streams") == 0, "it is closed")
+    last = client.get(f"/v1/rooms/{room}")[1]["event"]
+    again = Stream(server.port, room, None, last - 3)
+    again.wait(lambda events: len(events) == 3)
+    check([event[0] for event in again.events] == [last - 2, last - 1, last], "who comes back misses nothing")
+    check(server.stop() == 0, "the server stops well: " + server.errors)
+
+
+def page(folder):
+    """The files of the page, and nothing else."""
+    os.makedirs(folder + "/page/part")
+    for name, text in (("index.html", "<p>hello"), ("part/a.js", "1"), (".hidden", "x")):
+        with open(f"{folder}/page/{name}", "w") as file:
+            file.write(text)
+    with open(folder + "/outside", "w") as file:
+        file.write("x")
+    os.symlink(folder + "/outside", folder + "/page/link")
+    server = Server(f"sqlite:{folder}/page.store", f"--page={folder}/page")
+    client = Client(server.port)
+    check(client.get("/") == (200, "<p>hello"), "the page")
+    check(client.headers["Content-Type"].startswith("text/html"), "its type")
+    check(client.get("/part/a.js") == (200, "1"), "a file of the page")
+    check(client.headers["Content-Type"].startswith("text/javascript"), "its type")
+    for path in ("/.hidden", "/link", "/../outside", "/part", "/part//a.js", "/none", "//etc/passwd"):
+        check(client.get(path)[0] in (400, 404), f"{path} is not given out")
+    check(server.stop() == 0, "the server stops well: " + server.errors)
+
+
+def activation(folder):
+    """A socket that is open already, as systemd hands it over."""
+    with socket.socket() as door:
+        door.bind(("127.0.0.1", 0))
+        door.listen(16)
+        client = Client(door.getsockname()[1])
+        process = subprocess.Popen(["sh", "-c", f'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" serve --store=sqlite:{folder}/s 3<&{door.fileno()}',
+                                    PROGRAM], pass_fds=[door.fileno()], stdout=subprocess.DEVNULL)
+        check(client.get("/health")[0] == 200, "a socket that was handed over is served")
+        process.terminate()
+        check(process.wait() == 0, "and the server stops well")
+
+
 with tempfile.TemporaryDirectory() as folder:
+    page(folder)
+    activation(folder)
+    deaf_stream(folder)
     server = Server(f"sqlite:{folder}/store", f"--log={folder}/log")
     good = Good(server.port)
     other = new_player(server.port)
