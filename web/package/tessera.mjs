@@ -447,10 +447,16 @@ export function slideEvents(lines, rules) {
 
 /** A computer player of the sliding game, in player.wasm. */
 export class Player {
-    /** @param {Rules} rules of player.wasm; give "ai/default.net" before for a trained one */
-    constructor(rules) {
+    /**
+     * @param {Rules} rules of player.wasm; give "ai/default.net" before for a trained one
+     * @param {{fast?: boolean}} [options] fast: expand the network, two bytes for each weight that its patterns could have
+     */
+    constructor(rules, { fast = false } = {}) {
         this.module = rules.module;
-        this.at = this.module.made((to) => this.module.call.tessera_player_open(rules.at, 0, to));
+        const options = new Uint8Array(12); /* struct tessera_player_options: two words and a flag */
+        options[8] = fast ? 1 : 0;
+        this.at = this.module.with([options], (given) =>
+            this.module.made((to) => this.module.call.tessera_player_open(rules.at, given.at, to)));
     }
 
     isTrained() {

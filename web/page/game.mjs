@@ -42,7 +42,7 @@ export class Game {
         this.facts = rulesFacts(this.rulesText);
         /** @type {Match | null} */
         this.match = null;
-        this.saved = { revision: 0, record: "", helped: false, goesOn: false };
+        this.saved = { revision: 0, record: "", helped: false, goesOn: false, counted: false };
         /** What the user should know, once. */
         this.notice = "";
         this.resume() || this.begin();
@@ -56,7 +56,7 @@ export class Game {
             const match = Match.replay(this.module, found.record);
             this.match?.free();
             this.match = match;
-            this.saved = { helped: false, goesOn: false, ...found };
+            this.saved = { helped: false, goesOn: false, counted: false, ...found };
             return true;
         } catch (why) {
             this.notice = `The saved game could not be read (${why instanceof Error ? why.message : why}).`;
@@ -69,7 +69,7 @@ export class Game {
     begin(seed) {
         this.match?.free();
         this.match = Match.slide(this.rules, this.day ? this.rules.daily(this.day) : seed ?? anySeed());
-        this.saved.helped = this.saved.goesOn = false;
+        this.saved.helped = this.saved.goesOn = this.saved.counted = false;
         this.save();
     }
 
@@ -119,8 +119,8 @@ export class Game {
         }
         const events = slideEvents(match.events(), this.rules);
         this.saved.helped ||= helped;
-        this.save();
         this.count(match.isOver());
+        this.save();
         return events;
     }
 
@@ -134,7 +134,8 @@ export class Game {
         changeStatistics(this.kind, (now) => {
             now.best = Math.max(now.best, score);
             if (largest > BigInt(now.tile)) now.tile = String(largest);
-            if (!over) return;
+            if (!over || this.saved.counted) return; /* a game that ends again after an undo is still one game */
+            this.saved.counted = true;
             now.games++;
             now.won += match.isWon() ? 1 : 0;
             now.moves += match.moves();

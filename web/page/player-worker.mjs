@@ -28,7 +28,7 @@ async function open(text, wanted) {
         postMessage({ loading: null });
     }
     rules = new Rules(here, text);
-    player = new Player(rules);
+    player = new Player(rules, { fast: wanted === "small" }); /* 16 MiB; the large one would take 256 */
     key = `${wanted}\n${text}`;
     return player;
 }

@@ -52,7 +52,7 @@ function readJson(key, otherwise) {
     }
 }
 
-/** @typedef {{revision: number, record: string, helped?: boolean, goesOn?: boolean}} SavedGame */
+/** @typedef {{revision: number, record: string, helped?: boolean, goesOn?: boolean, counted?: boolean}} SavedGame */
 
 /** @param {string} slot @returns {SavedGame | null} */
 export function loadGame(slot) {

@@ -8,7 +8,7 @@ import { gunzipSync } from "node:zlib";
 import { SITE, launch } from "./browser.mjs";
 
 const BUILD = new URL("../../build/", import.meta.url).pathname;
-const [ROUNDS, BOARDS, NODES, TURNS] = [40, 40, 20000, 60];
+const [ROUNDS, BOARDS, NODES, TURNS] = [40, 500, 20000, 60];
 const folder = mkdtempSync(join(tmpdir(), "tessera-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const words = gunzipSync(readFileSync(join(SITE, "words.txt.gz"))), network = gunzipSync(readFileSync(join(SITE, "default.net.gz")));

@@ -215,7 +215,7 @@ static enum err read_note(struct unseal *unseal, uint64_t length, char **note, s
 enum err checkpoint_read(struct trainer *trainer, const struct slide_rules *rules, const void *bytes, size_t length,
                          char **note, struct fault *fault) {
     struct unseal unseal;
-    struct head head;
+    struct head head = {0};
     *trainer = (struct trainer){0};
     *note = NULL;
     enum err err = unseal_begin(&unseal, NAME, bytes, length, fault);

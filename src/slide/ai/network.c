@@ -135,7 +135,7 @@ enum err network_write(const struct trainer *trainer, const struct network_cut *
 /* ---- Reading ---- */
 
 static enum err read_head(struct network *network, struct unseal *unseal, struct fault *fault) {
-    struct head head;
+    struct head head = {0};
     if (unseal_get(unseal, &head, sizeof head))
         return err_refuse(fault, ERR_CORRUPT, "the network ends early");
     size_t length = strnlen(head.patterns, sizeof head.patterns);
