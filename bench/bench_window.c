@@ -8,8 +8,8 @@
 #include "bench/clock.h"
 #include "window/input.h"
 
-enum { KEYS = 101, WIDTH = 560, HEIGHT = 800 };
-static const double SECONDS = 1;
+enum { KEYS = 101, ROUNDS = 10, WIDTH = 560, HEIGHT = 800 };
+static const double SECONDS = 0.5;
 
 static const char START[] = "2 4 8 16\n4 32 64 128\n2 8 256 512\n0 0 2 1024\n";
 
@@ -28,7 +28,12 @@ static void press(struct input *input, SDL_Keycode code) {
     input_take(input, &event, 1, wall_seconds());
 }
 
-static void measure(struct scene *scene, struct slide_view *game) {
+struct figures {
+    double key, frames,
+        own; /* seconds from key to picture (the median), pictures a second, by its own processor time */
+};
+
+static struct figures measure(struct scene *scene, struct slide_view *game) {
     static const SDL_Keycode keys[] = {SDLK_LEFT, SDLK_DOWN, SDLK_RIGHT, SDLK_DOWN};
     struct input input = {.scene = scene, .game = game};
     double took[KEYS];
@@ -51,9 +56,20 @@ static void measure(struct scene *scene, struct slide_view *game) {
     }
     used = cpu_seconds() - used;
     qsort(took, KEYS, sizeof took[0], compare);
-    printf("key to frame          %.1f ms median, %.1f ms at best\n", 1e3 * took[KEYS / 2], 1e3 * took[0]);
-    printf("frames in motion      %.0f a second, %.0f by its own processor time\n", frames / (now - start),
-           frames / used);
+    return (struct figures){took[KEYS / 2], frames / (now - start), frames / used};
+}
+
+/* The best of ten, since other programs may use the processor meanwhile. */
+static void print_best(struct scene *scene, struct slide_view *game) {
+    struct figures best = {.key = 1e9};
+    for (int i = 0; i < ROUNDS; i++) {
+        struct figures now = measure(scene, game);
+        best.key = now.key < best.key ? now.key : best.key;
+        best.frames = now.frames > best.frames ? now.frames : best.frames;
+        best.own = now.own > best.own ? now.own : best.own;
+    }
+    printf("key to frame          %.1f ms (median of %d keys, best of %d rounds)\n", 1e3 * best.key, KEYS, ROUNDS);
+    printf("frames in motion      %.0f a second, %.0f by its own processor time\n", best.frames, best.own);
 }
 
 int main(void) {
@@ -79,7 +95,7 @@ int main(void) {
         return 1;
     }
     printf("renderer              %s\n", info.name);
-    measure(&scene, game);
+    print_best(&scene, game);
     slide_view_free(game);
     SDL_Renderer *renderer = scene.sheet.brush.renderer;
     brush_close(&scene.sheet.brush);

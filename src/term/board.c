@@ -133,6 +133,13 @@ static void write_number(uint64_t value, int room, char *text, size_t size) {
     }
 }
 
+/* Of the few colours that a terminal may have, black or white stands out from the one that a face becomes. */
+static struct colour plain_ink(struct colour face) {
+    const struct colour black = {0, 0, 0}, white = {255, 255, 255};
+    unsigned near = theme_of_16(face) % 8;
+    return near == 0 || near == 1 || near == 4 || near == 5 ? white : black;
+}
+
 /* In the middle of a cell, in large digits where there is room for them. */
 static void draw_number(const struct view *view, struct canvas *canvas, const struct grid *grid, int row, int column,
                         const char *number, bool small, struct pen pen) {
@@ -149,7 +156,7 @@ static void draw_number(const struct view *view, struct canvas *canvas, const st
 static void draw_tile(const struct view *view, const struct slide_view *game, struct canvas *canvas,
                       const struct grid *grid, const struct animation_sprite *sprite) {
     const struct theme_tile *look = &game->theme.tile[sprite->kind];
-    struct pen pen = {look->ink, look->face, CANVAS_BOLD, CANVAS_BOLD};
+    struct pen pen = {view->lines ? plain_ink(look->face) : look->ink, look->face, CANVAS_BOLD, CANVAS_BOLD};
     float up = sprite->row - (float)grid->first_row, over = sprite->column - (float)grid->first_column;
     if (up < 0 || over < 0 || up > (float)(grid->rows - 1) || over > (float)(grid->columns - 1))
         return;

@@ -5,7 +5,7 @@
 
 #include "term/view.h"
 
-enum { MENU_WIDTH = 52, LABEL_WIDTH = 18, LABEL_NARROW = 8, NARROW = 40, LINES_MOST = 32, ABOUT_LINES = 3 };
+enum { MENU_WIDTH = 52, LABEL_WIDTH = 18, NARROW = 40, LINES_MOST = 32, ABOUT_LINES = 3 };
 
 /* What a line of the menu holds: a row, a heading, a line about the rule set, or nothing. */
 struct line {
@@ -60,14 +60,22 @@ static void list(struct lines *lines, const struct slide_view *game, int width, 
     }
 }
 
-/* A value, with an arrow at each side that can be clicked on its own. */
-static void draw_value(struct view *view, struct canvas *canvas, int row, int column, int room,
+/* A value, with an arrow at each side that can be clicked on its own. On a narrow screen it follows its label closely,
+ * or takes its place, so that it is never cut. */
+static void draw_value(struct view *view, struct canvas *canvas, int row, int left, int wide, const char *label,
                        enum slide_view_menu_row menu_row, const char *value, struct pen pen) {
-    canvas_text(canvas, row, column, room, "< ", pen);
-    int used = canvas_text(canvas, row, column + 2, room - 4, value, pen);
-    canvas_text(canvas, row, column + 2 + used, room, " >", pen);
+    bool narrow = wide < NARROW;
+    int space = narrow ? 0 : 1, need = (int)strlen(value) + 2 + 2 * space;
+    int column = narrow ? left + 3 + (int)strlen(label) : left + 2 + LABEL_WIDTH;
+    if (column + need > left + wide) {
+        column = left;
+        canvas_fill(canvas, row, left, 1, wide, L' ', pen);
+    }
+    canvas_text(canvas, row, column, 1, "<", pen);
+    int used = canvas_text(canvas, row, column + 1 + space, wide - 2, value, pen);
+    canvas_text(canvas, row, column + 1 + 2 * space + used, 1, ">", pen);
     view_add_zone(view, (struct view_zone){row, column, 2, ACTION_NONE, menu_row, -1});
-    view_add_zone(view, (struct view_zone){row, column + 2 + used, 2, ACTION_NONE, menu_row, 1});
+    view_add_zone(view, (struct view_zone){row, column + 2 * space + used, 2, ACTION_NONE, menu_row, 1});
 }
 
 static void draw_row(struct view *view, const struct slide_view *game, struct canvas *canvas, int row, int left,
@@ -75,7 +83,6 @@ static void draw_row(struct view *view, const struct slide_view *game, struct ca
     char label[SLIDE_VIEW_LABEL_SIZE], value[SLIDE_VIEW_LABEL_SIZE];
     bool chosen = menu_row == game->menu_row, enabled = slide_view_menu_enabled(game, menu_row);
     struct pen pen = view_pen(&game->theme, enabled ? THEME_PANEL_TEXT : THEME_FAINT, THEME_PANEL);
-    int label_width = wide < NARROW ? LABEL_NARROW : LABEL_WIDTH;
     if (chosen) {
         pen = view_pen(&game->theme, THEME_BUTTON_TEXT, THEME_BUTTON);
         pen.style = CANVAS_BOLD;
@@ -85,7 +92,7 @@ static void draw_row(struct view *view, const struct slide_view *game, struct ca
     canvas_fill(canvas, row, left, 1, wide, L' ', pen);
     canvas_text(canvas, row, left + 2, wide - 3, label, pen);
     if (value[0])
-        draw_value(view, canvas, row, left + 2 + label_width, wide - label_width - 3, menu_row, value, pen);
+        draw_value(view, canvas, row, left, wide, label, menu_row, value, pen);
     view_add_zone(view, (struct view_zone){row, left, wide, ACTION_NONE, menu_row, 0});
 }
 

@@ -44,8 +44,7 @@
 #define LOOK_SOFT     0.3f
 #define LOOK_DISABLED 0.6f
 
-#define LOOK_VEIL          140  /* how opaque the background over the board is, of 255 */
-#define LOOK_STANDS_OUT    1.15 /* the contrast below which a box gets a rim */
-#define LOOK_FLOAT_SECONDS 0.6
+#define LOOK_VEIL       140  /* how opaque the background over the board is, of 255 */
+#define LOOK_STANDS_OUT 1.15 /* the contrast below which a box gets a rim */
 
 #endif

@@ -48,9 +48,7 @@ static void place_board(struct scene *scene, const struct slide_view *game) {
     uint32_t width = game->state.board.width, height = game->state.board.height, row, column;
     struct box room = scene->layout.room;
     float fits = cell_that_fits(scene, game);
-    scene->cell = scene->zoom > 0 ? fmaxf(scene->zoom, fminf(fits, CELL_MOST)) : fmaxf(fits, CELL_READABLE);
-    float least = fmaxf(fits, CELL_LEAST);
-    scene->cell = fmaxf(scene->cell, least);
+    scene->cell = fmaxf(fits, scene->zoom > 0 ? fmaxf(scene->zoom, CELL_LEAST) : CELL_READABLE);
     uint32_t most_columns = (uint32_t)(room.width / scene->cell - GAP + 0.001f),
              most_rows = (uint32_t)(room.height / scene->cell - GAP + 0.001f);
     scene->columns = width < most_columns ? width : most_columns ? most_columns : 1;

@@ -29,15 +29,16 @@ void sheet_box(struct sheet *sheet, struct box box, struct colour face) {
 }
 
 void sheet_panel(struct sheet *sheet, struct box box) {
-    const struct colour black = {0, 0, 0};
+    const struct colour black = {0, 0, 0}, *part = sheet->theme->part;
     float radius = sheet_of(sheet, LOOK_RADIUS_LARGE), step = fmaxf(1, sheet_of(sheet, 2));
     for (int i = 3; i > 0; i--) { /* a soft shadow */
         struct box under = box_inset(box, -step * (float)i);
         under.y += step;
         brush_box(&sheet->brush, under, radius + step * (float)i, black, 14);
     }
-    brush_box(&sheet->brush, box, radius, sheet->theme->part[THEME_PANEL], 255);
-    brush_rim(&sheet->brush, box, radius, line_width(sheet), rim_colour(sheet));
+    brush_box(&sheet->brush, box, radius, part[THEME_PANEL], 255);
+    bool lost = theme_contrast(part[THEME_PANEL], part[THEME_BACKGROUND]) < LOOK_STANDS_OUT;
+    brush_rim(&sheet->brush, box, radius, line_width(sheet), lost ? part[THEME_FAINT] : rim_colour(sheet));
     sheet->on_panel = true;
 }
 

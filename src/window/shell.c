@@ -41,14 +41,18 @@ bool shell_open(struct shell *shell, struct sheet *sheet, const char *title, con
     return brush_open(&sheet->brush, renderer, why);
 }
 
+static bool is_x11(void) {
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && strcmp(driver, "x11") == 0;
+}
+
 /* On a high-density display that does not scale by itself the window opens larger, on a small one smaller. */
 static void choose_size(int *width, int *height) {
     const float usual = 96, dense = 1.4f * usual, most = 4; /* dots per inch */
     const float high = 0.92f, wide = 0.97f;                 /* of the display: window frames use more of its height */
     float dots = usual, scale = 1;
     SDL_Rect room;
-    const char *driver = SDL_GetCurrentVideoDriver();
-    if (driver && strcmp(driver, "x11") == 0 && SDL_GetDisplayDPI(0, &dots, NULL, NULL) == 0 && dots > dense)
+    if (is_x11() && SDL_GetDisplayDPI(0, &dots, NULL, NULL) == 0 && dots > dense)
         scale = SDL_min(dots / usual, most);
     if (SDL_GetDisplayUsableBounds(0, &room) == 0 && room.w > 0 && room.h > 0)
         scale = SDL_min(scale, SDL_min(wide * (float)room.w / (float)*width, high * (float)room.h / (float)*height));
@@ -85,13 +89,16 @@ void shell_show(struct shell *shell, const char *place, int width, int height) {
     SDL_StartTextInput();
 }
 
+/* Under X a window that is not shown yet is placed by the corner of its frame. */
 bool shell_place(const struct shell *shell, char place[SHELL_PLACE_SIZE]) {
-    int x, y, width, height;
+    int x, y, width, height, top = 0, left = 0;
     if (SDL_GetWindowFlags(shell->sdl) & (SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MAXIMIZED))
         return false;
     SDL_GetWindowPosition(shell->sdl, &x, &y);
     SDL_GetWindowSize(shell->sdl, &width, &height);
-    snprintf(place, SHELL_PLACE_SIZE, "%dx%d%+d%+d", width, height, x, y);
+    if (is_x11() && SDL_GetWindowBordersSize(shell->sdl, &top, &left, NULL, NULL) != 0)
+        top = left = 0;
+    snprintf(place, SHELL_PLACE_SIZE, "%dx%d%+d%+d", width, height, x - left, y - top);
     return true;
 }
 

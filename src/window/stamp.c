@@ -28,8 +28,7 @@ static const char *const STROKES[SYMBOLS] = {
     [SYMBOL_MORE] = "M 9.5 5.5 L 16 12 L 9.5 18.5",
     [SYMBOL_REVIEW] = "M 4.5 4 L 4.5 19.5 L 20 19.5 M 8 15 L 12 10.5 L 14.5 12.5 L 19.5 6.5",
     [SYMBOL_HELP] = "M 8 9 A 12 9 4 180 405 L 12 14.5 M 12 19 L 12 19.3",
-    [SYMBOL_FIRST] = "M 6 6 L 6 18 M 18 6 L 10 12 L 18 18 Z",
-    [SYMBOL_LAST] = "M 18 6 L 18 18 M 6 6 L 14 12 L 6 18 Z",
+    [SYMBOL_EDIT] = "M 5 19 L 6 14.5 L 15.5 5 L 19 8.5 L 9.5 18 L 5 19 M 13 7.5 L 16.5 11",
     [SYMBOL_SHUFFLE] = "M 4 7.5 L 7.5 7.5 L 15.5 16.5 L 20 16.5 M 4 16.5 L 7.5 16.5 L 15.5 7.5 L 20 7.5 "
                        "M 17 4.5 L 20 7.5 L 17 10.5 M 17 13.5 L 20 16.5 L 17 19.5",
     [SYMBOL_SWAP] = "M 4 8.5 L 20 8.5 L 15.5 4 M 20 15.5 L 4 15.5 L 8.5 20",

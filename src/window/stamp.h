@@ -27,8 +27,7 @@ enum symbol {
     SYMBOL_MORE,
     SYMBOL_REVIEW, /* a curve in axes */
     SYMBOL_HELP,
-    SYMBOL_FIRST,
-    SYMBOL_LAST,
+    SYMBOL_EDIT, /* a pencil */
     SYMBOL_SHUFFLE,
     SYMBOL_SWAP, /* two arrows, of an exchange */
     SYMBOL_SKIP, /* of a pass */

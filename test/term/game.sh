@@ -7,7 +7,7 @@ play="$TESSERA play --front=term --reduced-motion"
 open 80x24 "$play" --rules=tiny --goal=64,ends --seed=5
 see 'tiny 3x3'
 see 'Goal: 64'
-see 'Some moves remain'
+see 'Moves: '
 for _ in 1 2 3 4 5 6 7 8 9 10; do
     press Left Down Left Down Right Left Up Down
 done
@@ -80,7 +80,7 @@ gone 'Start a new game?'
 # Resizing: as large as fits, down to 20x10, and a word when it is too small.
 in_tmux resize-window -t play -x 20 -y 10
 see '?: help   q: quit'
-see 'Some moves remain'
+see 'Moves: '
 in_tmux resize-window -t play -x 19 -y 10
 see 'needs'
 in_tmux resize-window -t play -x 120 -y 50

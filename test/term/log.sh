@@ -23,7 +23,7 @@ is_script() {
 }
 
 open 80x24 "$play >keys.log"
-see 'Some moves remain'
+see 'Moves: '
 press z Z F5 F12 Enter Escape Space Tab BTab BSpace IC DC PPage NPage Home End
 press '#' '%' "'" '`' '~' 1 = C-a C-l C-r C-Space 'C-]'
 press S-Left C-Left M-Left C-S-Up S-F1 é ß € 日 😀
@@ -61,7 +61,7 @@ is_script dialogs.log
 
 # What the computer plays is logged as if a person had pressed it.
 open 80x24 "$play >auto.log"
-see 'Some moves remain'
+see 'Moves: '
 press + + + + + p
 see 'Moves: 1'
 see 'Moves: 2'
@@ -72,7 +72,7 @@ is_script auto.log
 
 # A key that a terminal does not know by name, and bytes that are no character, are keys that do nothing.
 open 80x24 "$play >strange.log"
-see 'Some moves remain'
+see 'Moves: '
 press -H 1b 5b 39 39 7e 1b 5b 3f 31 3b 32 63 1b 4f 7a 1b 5b 31 3b 35 5a
 press z
 press -H ff fe e9 7a c3 28 e2 82 7a
@@ -89,7 +89,7 @@ is_script strange.log
 # Another description of the terminal, other escape sequences: the same names.
 terminal=xterm-256color
 open 80x24 "$play >xterm.log"
-see 'Some moves remain'
+see 'Moves: '
 press F5 S-Left C-Left M-Left C-S-Up C-PPage S-DC BTab Enter z Left q
 ended
 logged "keys of an xterm" xterm.log F5 Shift+Left Control+Left Alt+Left Control+Shift+Up Control+Page_Up Shift+Delete \

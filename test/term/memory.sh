@@ -26,7 +26,7 @@ press q
 ended
 grep -q 'no database at all' data/tessera/games.sqlite.damaged-1 || fail "the damaged one is not there"
 open 80x24 "$play"
-see 'Some moves remain'
+see 'Moves: '
 [ "$(number Moves)" != 0 ] || fail "the new store keeps nothing"
 press q
 ended

@@ -6,7 +6,7 @@ printf 'ulimit -f 1; trap "" XFSZ; exec "$@" 2>errors\n' >small.sh # a disk that
 
 # intact: the labels above the board stand where they were drawn, and nothing else is there.
 intact() {
-    [ "$(screen | grep -c 'Score: ')" = 1 ] && screen | head -n 3 | grep -q 'Some moves remain' &&
+    [ "$(screen | grep -c 'Score: ')" = 1 ] && screen | head -n 5 | grep -q 'Moves: ' &&
         [ "$(screen | grep -c 'tessera: ')" = 0 ] || { fail "$1: something was printed over the screen"; screen; }
 }
 

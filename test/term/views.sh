@@ -77,12 +77,44 @@ terminal=screen-256color
 open 80x24 "$play" --forget --seed=1 --color=never --ascii
 see '+--------+--------+'
 open 80x24 "NO_COLOR=1 $play" --forget --seed=1 --color=always
-see 'Some moves remain'
+see 'Moves: '
 screen | grep -q '┌' && fail "--color=always draws lines"
 terminal=linux
 open 80x24 "$play" --forget --seed=1
 see '┌────────┬────────┬'
 terminal=screen-256color
+
+# With much room the digits are three rows high, and the labels stand at the board.
+open 200x60 "$play" --forget --seed=1 --start=win.txt
+see '▄█  █▀█ ▀▀█ █ █'
+see ' █  █ █ █▀▀ ▀▀█'
+see '▀▀▀ ▀▀▀ ▀▀▀   ▀'
+open 200x60 "$play" --forget --seed=1 --start=win.txt --ascii
+see '  |  _|   |'
+
+# A board of 16x16 fits 80x24; where there are few colours, dots and lines tell its cells apart.
+open 80x24 "$play" --rules=endless --size=16x16 --seed=1 --forget
+see 'endless 16x16'
+screen | grep -q 'rows 1-' && fail "16x16 scrolls at 80x24"
+terminal=linux
+open 80x24 "$play" --rules=endless --size=16x16 --seed=1 --forget
+see '  . │  . │'
+terminal=screen-256color
+
+# In the smallest terminal the menu scrolls, values are not cut, and the foot says what enter does.
+open 20x10 "$play" --forget --seed=1
+press m
+see '<classic>'
+see 'enter: play'
+press Up
+see 'Quit'
+see 'enter: go'
+press Escape t t t t m Down Down
+see '<Mono>'
+press Escape F1
+see 'How to play'
+see 'Slide all tiles to'
+press Enter
 
 # A click on a button: press at the word Help (row and column from 1, shifted by 32 as old terminals do).
 open 80x24 "$play" --forget --seed=1
@@ -117,12 +149,12 @@ awk 'BEGIN { for (i = 0; i < 60; i++) print "Left\nUp\nRight\nDown"; print "Quit
     "$TESSERA" play --size=6x6 --seed=1 --record=long.rec --no-display
 open 60x24 "$TESSERA" replay long.rec
 see 'replay 0/'
-screen | head -n 1 | sed 's/replay.*/replay/' >first.txt
-screen | head -n 1 | awk '{ print index($0, "Goal") }' >>first.txt
+screen | grep 'replay ' | sed 's/replay.*/replay/' >first.txt
+screen | grep 'replay ' | awk '{ print index($0, "Goal") }' >>first.txt
 press End
 gone 'replay 0/'
-screen | head -n 1 | sed 's/replay.*/replay/' >last.txt
-screen | head -n 1 | awk '{ print index($0, "Goal") }' >>last.txt
+screen | grep 'replay ' | sed 's/replay.*/replay/' >last.txt
+screen | grep 'replay ' | awk '{ print index($0, "Goal") }' >>last.txt
 same "the labels of a replay" first.txt last.txt
 press q
 ended

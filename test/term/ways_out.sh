@@ -17,7 +17,7 @@ leave() {
     how=$1
     shift
     press "clear; $play" Enter
-    see 'Some moves remain'
+    see 'Moves: '
     "$@"
     tries=0
     while [ -n "$(program)" ] && [ $tries -lt 200 ]; do
@@ -44,14 +44,14 @@ done
 
 # ctrl-Z and back.
 press "clear; set -m; $play" Enter
-see 'Some moves remain'
+see 'Moves: '
 press C-z
-gone 'Some moves remain'
+gone 'Moves: '
 press 'stty -a >after.txt; echo it st""opped' Enter
 see 'it stopped'
 same "modes while stopped" before.txt after.txt
 press 'fg' Enter
-see 'Some moves remain'
+see 'Moves: '
 press Left
 gone 'Moves: 0'
 press q
@@ -59,7 +59,7 @@ see 'ready>'
 
 # A terminal that keeps what was drawn gets a clean line for the prompt.
 press "clear; TERM=vt100 $play; echo it is a''fter" Enter
-see 'Some moves remain'
+see 'Moves: '
 press q
 see 'it is after'
 [ "$(screen | grep -c 'New Game')" = 0 ] || { fail "buttons are left on the screen"; screen; }

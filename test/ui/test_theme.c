@@ -52,6 +52,30 @@ static void lightness_alone_tells_the_tiles_apart(void **state) {
                     theme_luminance(theme.tile[kind].face) > theme_luminance(theme.tile[kind + 1].face));
 }
 
+/* In greys too: from tile to tile darker, by steps that can be seen up to 2048. */
+static void greys_tell_the_tiles_apart(void **state) {
+    (void)state;
+    struct theme theme;
+    struct fault fault;
+    assert_int_equal(theme_load(&theme, "mono", &fault), ERR_NONE);
+    for (int kind = 1; kind < 17; kind++) {
+        assert_true(theme_luminance(theme.tile[kind].face) > theme_luminance(theme.tile[kind + 1].face));
+        assert_true(kind >= 11 || theme_contrast(theme.tile[kind].face, theme.tile[kind + 1].face) >= 1.2);
+    }
+}
+
+/* As in the original: small tiles are light, and where a tile is dark its figures are light. */
+static void the_classic_theme_has_light_figures_on_dark_tiles(void **state) {
+    (void)state;
+    struct theme theme;
+    struct fault fault;
+    assert_int_equal(theme_load(&theme, "classic", &fault), ERR_NONE);
+    for (int kind = 1; kind <= 17; kind++) {
+        double face = theme_luminance(theme.tile[kind].face), ink = theme_luminance(theme.tile[kind].ink);
+        assert_int_equal(ink > 0.9, face < 0.2);
+    }
+}
+
 static void mono_has_no_colour(void **state) {
     (void)state;
     struct theme theme;
@@ -136,6 +160,8 @@ int main(void) {
         cmocka_unit_test(the_promised_themes_ship),
         cmocka_unit_test(everything_written_can_be_read),
         cmocka_unit_test(lightness_alone_tells_the_tiles_apart),
+        cmocka_unit_test(greys_tell_the_tiles_apart),
+        cmocka_unit_test(the_classic_theme_has_light_figures_on_dark_tiles),
         cmocka_unit_test(mono_has_no_colour),
         cmocka_unit_test(larger_tiles_look_like_the_last),
         cmocka_unit_test(a_bad_theme_is_refused_with_its_place),

@@ -48,6 +48,16 @@ static bool turn_to_asked(struct slide_view *view, char why[SLIDE_VIEW_MESSAGE_S
     return true;
 }
 
+/* Someone who plays for the first time and has not asked for anything special. */
+static bool is_newcomer(struct slide_view *view) {
+    const struct play_options *options = &view->options;
+    const struct session_options *session = &options->session;
+    char last[STORE_SETTING_SIZE];
+    session_setting(&view->session, "last", last);
+    return view->session.saves.store && !last[0] && !view->replay && !options->rules_given && !options->daily &&
+           !options->autoplay && !options->log && !session->seeded && !session->start && !session->record;
+}
+
 static bool set_up(struct slide_view *view, char why[SLIDE_VIEW_MESSAGE_SIZE]) {
     char motion[STORE_SETTING_SIZE];
     struct fault fault = {0};
@@ -63,8 +73,13 @@ static bool set_up(struct slide_view *view, char why[SLIDE_VIEW_MESSAGE_SIZE]) {
         return false;
     }
     slide_view_news(view);
+    bool newcomer = is_newcomer(view);
+    if (!view->replay && !turn_to_asked(view, why))
+        return false;
+    if (newcomer)
+        slide_view_act(view, ACTION_HOW, 0);
     if (!view->replay)
-        return turn_to_asked(view, why);
+        return true;
     view->rules = view->replay->rules;
     view->state = replay_state(view->replay);
     return true;

@@ -115,6 +115,75 @@ static void a_goal_that_ends_the_game_ends_it(void **state) {
     slide_view_free(view);
 }
 
+/* Left and right move the focus, enter takes what has it; the letter for yes means yes wherever the focus is. */
+static void choices_have_a_focus(void **state) {
+    (void)state;
+    struct slide_view *view = from_board("classic", "2 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    slide_view_act(view, ACTION_LEFT, 1);
+    slide_view_act(view, ACTION_NEW, 2);
+    assert_string_equal(labels_of(view).overlay_more, "enter: yes   esc: no");
+    slide_view_key(view, KEYS_RIGHT, 3);
+    slide_view_key(view, KEYS_UP, 3);
+    assert_int_equal(view->question, SLIDE_VIEW_ASKS_NEW);
+    assert_string_equal(labels_of(view).overlay_more, "y: yes   enter, esc: no");
+    slide_view_key(view, KEYS_ENTER, 4);
+    assert_int_equal(view->question, SLIDE_VIEW_ASKS_NOTHING);
+    assert_int_equal(view->state.moves, 1);
+    slide_view_act(view, ACTION_NEW, 5);
+    slide_view_key(view, KEYS_RIGHT, 6);
+    slide_view_key(view, 'y', 7);
+    assert_int_equal(view->state.moves, 0);
+    slide_view_free(view);
+}
+
+/* Points are shown for a moment after the move that made them, and not at all where nothing may move. */
+static void points_are_shown_for_a_moment(void **state) {
+    (void)state;
+    struct slide_view *view = from_board("classic", "2 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    double share;
+    slide_view_act(view, ACTION_LEFT, 10);
+    assert_int_equal(slide_view_gain(view, 10.3, &share), 4);
+    assert_true(share > 0.4 && share < 0.6);
+    assert_int_equal(slide_view_gain(view, 11, &share), 0);
+    slide_view_act(view, ACTION_UNDO, 10.1);
+    assert_int_equal(slide_view_gain(view, 10.2, &share), 0);
+    view->reduced_motion = true;
+    slide_view_act(view, ACTION_LEFT, 20);
+    assert_int_equal(slide_view_gain(view, 20.1, &share), 0);
+    slide_view_free(view);
+}
+
+/* Whoever plays for the first time sees how to play, once. */
+static void a_newcomer_sees_how_to_play_once(void **state) {
+    (void)state;
+    struct slide_view *view = seated(NULL, (struct play_options){0});
+    assert_int_equal(view->screen, SLIDE_VIEW_PAGE);
+    assert_string_equal(view->page.title, "How to play");
+    slide_view_key(view, KEYS_ENTER, 1);
+    assert_int_equal(view->screen, SLIDE_VIEW_GAME);
+    slide_view_free(view);
+    view = seated(NULL, (struct play_options){0});
+    assert_int_equal(view->screen, SLIDE_VIEW_GAME);
+    slide_view_free(view);
+}
+
+/* Enter on a setting plays: the game that was chosen or, if nothing was, the one that goes on. */
+static void enter_in_the_menu_plays(void **state) {
+    (void)state;
+    struct slide_view *view = from_board("classic", "2 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    slide_view_act(view, ACTION_LEFT, 1);
+    slide_view_act(view, ACTION_MENU, 2);
+    slide_view_act(view, ACTION_YES, 2);
+    assert_int_equal(view->screen, SLIDE_VIEW_GAME);
+    assert_int_equal(view->state.moves, 1);
+    slide_view_act(view, ACTION_MENU, 3);
+    slide_view_act(view, ACTION_DOWN, 3);
+    slide_view_act(view, ACTION_RIGHT, 3);
+    slide_view_act(view, ACTION_YES, 3);
+    assert_int_equal(view->state.board.width, 5);
+    slide_view_free(view);
+}
+
 static void the_corner_game_shows_no_high_score(void **state) {
     (void)state;
     struct slide_view *view = seated("corner", (struct play_options){0});
@@ -584,6 +653,10 @@ int main(void) {
         AT_HOME(autoplay_plays_until_it_is_told_to_stop),
         AT_HOME(a_hint_tells_the_value_of_every_way),
         AT_HOME(a_hint_is_a_chance_where_a_goal_ends_the_game),
+        AT_HOME(choices_have_a_focus),
+        AT_HOME(points_are_shown_for_a_moment),
+        AT_HOME(a_newcomer_sees_how_to_play_once),
+        AT_HOME(enter_in_the_menu_plays),
         cmocka_unit_test(values_are_rounded_where_there_is_little_room),
         AT_HOME(the_menu_reaches_every_rule_set),
         AT_HOME(the_log_can_be_looked_at_again),
