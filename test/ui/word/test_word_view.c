@@ -132,7 +132,7 @@ static void read_page(const struct page *page, wchar_t *text, size_t *length) {
 
 /* Is all of it there on a screen that is high enough? */
 static void page_is_whole(struct seated *seated, int columns) {
-    enum { ROWS = 400 };
+    enum { ROWS = 800 };
     static wchar_t expected[1 << 14], got[ROWS * 128];
     struct canvas canvas = {0};
     size_t want = 0, length = 0;
