@@ -124,7 +124,7 @@ static void draw_specials(const struct word_drawing *drawing, const struct word_
     word_draw_text(canvas, top + 4 + (int)word_kinds, left + 3, SENTENCE_ROWS, PANEL_WIDE - 6,
                    word_special_sentence(view->choice), plain);
     canvas_centre(canvas, top + high - 2, left, PANEL_WIDE,
-                  view->word->rules.specials ? "enter: buy   l: lay at the cursor   f1-f5: pick up   esc: back"
+                  view->word->rules.specials ? "enter: buy   l: lay at the cursor   f2-f6: pick up   esc: back"
                                              : "this game has no specials   esc: back",
                   plain);
 }
@@ -256,7 +256,7 @@ static void draw_head(const struct word_view *view, struct canvas *canvas, int c
     const char *title = view->word->rules.scoring == WORD_SCORE_TILES ? "Word, score tiles" : "Word";
     int width = canvas_text(canvas, 0, column, columns, title, pen);
     pen = view_pen(&view->theme, THEME_FAINT, THEME_BACKGROUND);
-    canvas_text(canvas, 0, column + width + 2, columns, "tab: across or down   enter: play   ?: help", pen);
+    canvas_text(canvas, 0, column + width + 2, columns, "tab: turn   enter: play   f1: how to play", pen);
 }
 
 void word_drawing_show(struct word_drawing *drawing, struct word_view *view, struct canvas *canvas) {

@@ -143,8 +143,11 @@ static void draw_flat(struct word_scene *scene, struct word_view *view) {
     draw_message(scene, view, take_top(&right, 2 * sheet_line(sheet, LOOK_BODY), step));
     struct box lower = take_bottom(&right, button, step), upper = take_bottom(&right, button, 2 * step);
     draw_all_buttons(scene, view, upper, lower);
-    if (view->word->rules.specials)
-        word_scene_hand(scene, view, take_bottom(&right, sheet_of(sheet, 56), 2 * step));
+    if (view->word->rules.specials) {
+        word_scene_hand(scene, view, take_bottom(&right, sheet_of(sheet, 56), sheet_of(sheet, 4)));
+        word_scene_heading(scene, view, take_bottom(&right, sheet_line(sheet, LOOK_LABEL), 2 * step), "Specials",
+                           "drag one to a square, or buy one");
+    }
     word_scene_bag(scene, view, take_bottom(&right, 5 * sheet_line(sheet, LOOK_LABEL), step));
     word_scene_moves(scene, view, right);
 }

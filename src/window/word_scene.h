@@ -65,6 +65,8 @@ void word_scene_board(struct word_scene *, const struct word_view *, struct box 
 void word_scene_rack(struct word_scene *, const struct word_view *, struct box);
 /* What is held, above everything else. */
 void word_scene_held(struct word_scene *, const struct word_view *);
+/* A heading of a part of the column, with a note at the right. */
+void word_scene_heading(struct word_scene *, const struct word_view *, struct box, const char *left, const char *right);
 /* The parts of the column, each within its box. */
 void word_scene_scores(struct word_scene *, const struct word_view *, struct box);
 void word_scene_hand(struct word_scene *, const struct word_view *, struct box);

@@ -175,13 +175,25 @@ static bool shows_cursor(const struct word_scene *scene, const struct word_view 
     return view->mode == WORD_VIEW_BOARD && !scene->drag.moved && session_is_person(&view->word->session, turn);
 }
 
-/* A ring around the square of the cursor, and an arrow head in the direction of
- * writing. */
+/* Where the next letter goes: letters that lie there are skipped. */
+static unsigned next_square(const struct word_view *view) {
+    const struct word_board *board = &word_session_position(view->word)->board;
+    unsigned square = view->cursor, step = view->down ? WORD_SIDE : 1;
+    while (!word_is_vacant(board, square) || word_view_letter(view, square)) {
+        if ((view->down ? square / WORD_SIDE : square % WORD_SIDE) == WORD_SIDE - 1)
+            return view->cursor;
+        square += step;
+    }
+    return square;
+}
+
+/* A ring around the square where the next letter goes, and an arrow head in the direction of writing. */
 static void draw_cursor(struct word_scene *scene, const struct word_view *view) {
-    struct box box = word_scene_square(scene, view->cursor);
+    unsigned square = view->carried >= 0 ? view->cursor : next_square(view);
+    struct box box = word_scene_square(scene, square);
     struct colour accent = view->theme.part[THEME_ACCENT];
     float thick = fmaxf(2, 0.07f * scene->cell), head = 0.36f * scene->cell;
-    bool last = (view->down ? view->cursor / WORD_SIDE : view->cursor % WORD_SIDE) == WORD_SIDE - 1;
+    bool last = (view->down ? square / WORD_SIDE : square % WORD_SIDE) == WORD_SIDE - 1;
     struct box arrow = {box.x + box.width - head / 2, box.y + (box.height - head) / 2, head, head};
     if (view->down)
         arrow = (struct box){box.x + (box.width - head) / 2, box.y + box.height - head / 2, head, head};

@@ -148,13 +148,13 @@ static void draw_ware(struct word_scene *scene, const struct word_view *view, st
     const struct colour *part = view->theme.part;
     const struct word_position *position = word_session_position(view->word);
     int viewer = word_view_viewer(view), price = (int)view->word->rules.price[kind];
-    float step = sheet_of(sheet, LOOK_STEP), symbol = sheet_of(sheet, 28), button = sheet_of(sheet, 92);
+    float step = sheet_of(sheet, LOOK_STEP), symbol = sheet_of(sheet, 28), button = sheet_of(sheet, 108);
     float line = sheet_line(sheet, LOOK_BODY);
     char name[64], label[32];
     unsigned held = viewer >= 0 ? position->held[viewer][kind] : 0;
-    snprintf(name, sizeof name, held ? "%s  (F%u), %u in hand" : "%s  (F%u)", word_specials[kind].name, kind + 1, held);
+    snprintf(name, sizeof name, held ? "%s  (F%u), %u in hand" : "%s  (F%u)", word_specials[kind].name, kind + 2, held);
     name[0] = (char)(name[0] - 'a' + 'A');
-    snprintf(label, sizeof label, "Buy, %d", price);
+    snprintf(label, sizeof label, "Buy for %d", price);
     struct box text = {box.x + symbol + 2 * step, box.y, box.width - symbol - button - 4 * step, box.height};
     if (kind == view->choice)
         sheet_ring(sheet, box_inset(box, sheet_of(sheet, 4)), sheet_of(sheet, LOOK_RADIUS));

@@ -46,13 +46,13 @@ static void draw_hidden(struct word_scene *scene, const struct word_view *view, 
 
 void word_scene_rack(struct word_scene *scene, const struct word_view *view, struct box box) {
     struct sheet *sheet = &scene->sheet;
-    float step = sheet_of(sheet, LOOK_STEP), side = box.height, play = fmaxf(2.2f * side, sheet_of(sheet, 112));
-    float gap = 0.09f * side,
-          tile = fminf(0.84f * side, (box.width - play - 2 * side - 3 * step - 8 * gap) / WORD_RACK);
-    struct box rack = {box.x, box.y, WORD_RACK * (tile + gap) + gap, box.height};
-    struct box mix = {rack.x + rack.width + step, box.y, side, side}, back = mix;
-    back.x += side + step;
-    struct box enter = {back.x + side + step, box.y, box.x + box.width - back.x - side - step, side};
+    float step = sheet_of(sheet, LOOK_STEP), side = box.height, narrow = 0.74f * side, gap = 0.08f * side;
+    float play = fmaxf(1.9f * side, sheet_of(sheet, 104));
+    float tile = fminf(0.84f * side, (box.width - play - 2 * narrow - 3 * step - (WORD_RACK + 1) * gap) / WORD_RACK);
+    struct box rack = {box.x, box.y, WORD_RACK * (tile + gap) + gap, side};
+    struct box mix = {rack.x + rack.width + step, box.y, narrow, side}, back = mix;
+    back.x += narrow + step;
+    struct box enter = {back.x + narrow + step, box.y, box.x + box.width - back.x - narrow - step, side};
     bool turn = is_persons_turn(view), laid = view->laid_count || view->special_count;
     brush_box(&sheet->brush, rack, 0.14f * side, view->theme.part[THEME_BOARD], 255);
     draw_letters(scene, view, rack, tile, gap);

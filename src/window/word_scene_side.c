@@ -70,8 +70,8 @@ static void draw_move(struct word_scene *scene, const struct word_view *view, st
     }
 }
 
-static void draw_heading(struct word_scene *scene, const struct word_view *view, struct box box, const char *left,
-                         const char *right) {
+void word_scene_heading(struct word_scene *scene, const struct word_view *view, struct box box, const char *left,
+                        const char *right) {
     box.height = sheet_line(&scene->sheet, LOOK_LABEL);
     sheet_text(&scene->sheet, box, BRUSH_LEFT, FONT_BOLD, LOOK_LABEL, view->theme.part[THEME_ACCENT], left);
     sheet_text(&scene->sheet, box, BRUSH_RIGHT, FONT_REGULAR, LOOK_LABEL, view->theme.part[THEME_FAINT], right);
@@ -82,7 +82,7 @@ void word_scene_moves(struct word_scene *scene, const struct word_view *view, st
     unsigned count = word_view_history(view, row, MOVES_MOST), first = count;
     struct sheet *sheet = &scene->sheet;
     float head = sheet_line(sheet, LOOK_LABEL) + sheet_of(sheet, 4), width = box.width - sheet_of(sheet, 64), used = 0;
-    draw_heading(scene, view, box, "Moves", "");
+    word_scene_heading(scene, view, box, "Moves", "");
     while (first > 0) {
         float high = row_height(scene, &row[first - 1], width);
         if (head + used + high > box.height)
@@ -137,7 +137,7 @@ void word_scene_bag(struct word_scene *scene, const struct word_view *view, stru
              view->word->rules.seats < 3 ? ""
              : position->order > 0       ? ", order of play ascending"
                                          : ", order reversed");
-    draw_heading(scene, view, box, "Unseen", text);
+    word_scene_heading(scene, view, box, "Unseen", text);
     if (viewer >= 0)
         draw_unseen(scene, view, (struct box){box.x, box.y + head, box.width, box.height - head}, viewer);
 }

@@ -27,7 +27,7 @@ const struct word_keys_row word_keys_table[] = {
     {WORD_ACTION_MENU, {KEYS_FUNCTION + 10}, "menu", NULL},
     {WORD_ACTION_THEME, {KEYS_CONTROL_T}, "next theme", NULL},
     {WORD_ACTION_REDRAW, {KEYS_REDRAW}, "redraw the screen", NULL},
-    {WORD_ACTION_HOW, {'/'}, "how to play", NULL},
+    {WORD_ACTION_HOW, {KEYS_FUNCTION + 1}, "how to play", NULL},
     {WORD_ACTION_HELP, {'?'}, "this help", "Help"},
     {WORD_ACTION_QUIT, {'0'}, "quit; the game is saved", "Quit"},
     {0},

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/text.h"
+#include "ui/keys.h"
 
 enum word_action {
     WORD_ACTION_NONE,
@@ -41,6 +42,9 @@ enum word_action {
 };
 
 enum { WORD_KEYS_PER_ACTION = 3 };
+
+/* Picks up the first kind of special; the keys after it pick up the others. */
+#define WORD_KEY_SPECIAL (KEYS_FUNCTION + 2)
 
 struct word_keys_row {
     enum word_action action;

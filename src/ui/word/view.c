@@ -348,7 +348,10 @@ static void begin_again(struct word_view *view, double now) {
 }
 
 void word_view_go_back(struct word_view *view) {
-    view->mode = session_turn(&view->word->session) == TURN_OVER ? WORD_VIEW_OVER : WORD_VIEW_BOARD;
+    const struct session *session = &view->word->session;
+    int turn = session_turn(session);
+    bool next = session_is_person(session, turn) && session_people(session) > 1 && view->seat != turn;
+    view->mode = turn == TURN_OVER ? WORD_VIEW_OVER : next ? WORD_VIEW_VEIL : WORD_VIEW_BOARD;
 }
 
 /* A purchase does not end the turn: what was laid is still there, and the shop is open again. */
@@ -459,9 +462,9 @@ void word_view_key(struct word_view *view, uint32_t key, double now) {
         word_view_type(view, (char)toupper((int)key), now);
     else if (view->mode == WORD_VIEW_ASKS && (key == 'y' || key == 'Y' || key == 'n' || key == 'N'))
         act_on_question(view, toupper((int)key) == 'Y' ? WORD_ACTION_PLAY : WORD_ACTION_CLEAR, now);
-    else if (key > KEYS_FUNCTION && key <= KEYS_FUNCTION + word_kinds &&
+    else if (key >= WORD_KEY_SPECIAL && key < WORD_KEY_SPECIAL + word_kinds &&
              (view->mode == WORD_VIEW_BOARD || view->mode == WORD_VIEW_SPECIALS))
-        word_view_carry(view, key - KEYS_FUNCTION - 1);
+        word_view_carry(view, key - WORD_KEY_SPECIAL);
     else if (!letter)
         word_view_act(view, word_keys_action(key), now);
     else if (view->mode == WORD_VIEW_BOARD && word_view_may_act(view))
@@ -469,6 +472,19 @@ void word_view_key(struct word_view *view, uint32_t key, double now) {
 }
 
 /* ---- Opening ---- */
+
+/* A new player is shown once how to play. Where nothing is saved it could not be only once, so it is not shown. */
+static void welcome(struct word_view *view) {
+    char seen[STORE_SETTING_SIZE];
+    struct session *session = &view->word->session;
+    session_setting(session, "word-how", seen);
+    if (seen[0] || session->resumed || session_people(session) == 0)
+        return;
+    session_set(session, "word-how", "seen");
+    session_setting(session, "word-how", seen);
+    if (seen[0])
+        word_view_page(view, WORD_ACTION_HOW);
+}
 
 enum err word_view_open(struct word_view *view, struct word_session *word, const struct word_look *look, double now,
                         struct fault *fault) {
@@ -481,6 +497,7 @@ enum err word_view_open(struct word_view *view, struct word_session *word, const
         word_view_say(view, false, "The saved game continues.");
     session_time(&word->session, now);
     settle(view, now);
+    welcome(view);
     return ERR_NONE;
 }
 

@@ -10,7 +10,7 @@
 static void page_of_help(struct page *page, const struct word_rules *rules) {
     bool tiles = rules->scoring == WORD_SCORE_TILES;
     snprintf(page->title, sizeof page->title, "Keys");
-    page_add(page, false, "/", "how to play, in three sentences");
+    page_add(page, false, "f1", "how to play, in three sentences");
     page_add(page, false, "a to z", "lay a letter at the cursor; a blank if the letter is not on the rack");
     for (const struct word_keys_row *row = word_keys_table; row->action; row++) {
         if (row->action == WORD_ACTION_HOW)
@@ -20,7 +20,7 @@ static void page_of_help(struct page *page, const struct word_rules *rules) {
         word_keys_write(row, &line);
         page_add(page, false, keys, "%s", row->about);
     }
-    page_add(page, false, "f1 to f5", "pick up a special of your hand; then enter on its square, or a click");
+    page_add(page, false, "f2 to f6", "pick up a special of your hand; then enter on its square, or a click");
     page_add(page, false, "", "%s", "");
     page_add(page, true, "", "The board");
     page_add(page, false, "3W 2W", "the whole %s counts three times or twice", tiles ? "move" : "word");
