@@ -115,6 +115,7 @@ static void drop(struct word_view *view, const struct word_drag *drag, const str
 }
 
 static void release(struct word_scene *scene, struct word_view *view, float x, float y, double now) {
+    move(scene, view, x, y);
     struct word_drag drag = scene->drag;
     const struct sheet_zone *zone = sheet_at(&scene->sheet, x, y);
     scene->drag = (struct word_drag){0};
@@ -153,6 +154,20 @@ static bool take_mouse(struct word_scene *scene, struct word_view *view, const S
     return true;
 }
 
+/* Letters lay tiles, so these keys need control. */
+static bool take_control(struct word_view *view, uint32_t key, double now) {
+    static const struct {
+        uint32_t letter;
+        enum word_action action;
+    } ACTIONS[] = {{'n', WORD_ACTION_NEW}, {'t', WORD_ACTION_THEME}, {'z', WORD_ACTION_UNDO}, {'q', WORD_ACTION_QUIT}};
+    for (size_t i = 0; i < sizeof ACTIONS / sizeof *ACTIONS; i++)
+        if (key == (ACTIONS[i].letter | KEYS_WITH_CONTROL)) {
+            word_view_act(view, ACTIONS[i].action, now);
+            return true;
+        }
+    return false;
+}
+
 static void take_text(struct word_view *view, const char *text, double now) {
     for (uint32_t key = keyboard_character(&text); key; key = keyboard_character(&text))
         word_view_key(view, key, now);
@@ -171,7 +186,7 @@ bool word_input_take(struct word_scene *scene, struct word_view *view, const SDL
         return true;
     case SDL_KEYDOWN:
         key = keyboard_key(&event->key);
-        if (key)
+        if (key && !take_control(view, key, now))
             word_view_key(view, key, now);
         return key != 0;
     case SDL_TEXTINPUT:

@@ -108,6 +108,8 @@ static void draw_mark(struct word_scene *scene, const struct word_view *view, st
         word_scene_special(scene, box_inset(mark, 0.2f * side), kind, ink);
         return;
     }
+    brush_box(&scene->sheet.brush, box_inset(mark, -fmaxf(1, 0.03f * box.width)), ROUND * box.width,
+              theme->part[THEME_BACKGROUND], 255);
     brush_box(&scene->sheet.brush, mark, ROUND * box.width, face, 255);
     word_scene_special(scene, box_inset(mark, 0.14f * side), kind, ink);
 }

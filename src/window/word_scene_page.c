@@ -119,7 +119,7 @@ void word_scene_page(struct word_scene *scene, struct word_view *view) {
         if (y + high > bottom)
             break;
         draw_row(scene, view, row, (struct box){x, y, width, high});
-        y += high;
+        y += high + (view->page_kind == WORD_PAGE_HOW ? sheet_of(sheet, LOOK_STEP) : 0);
     }
     draw_foot(scene, view, (struct box){x, sheet->height - margin - button, width, button}, at < view->page.count);
 }

@@ -11,9 +11,11 @@ static bool is_deed(const struct word_event *event) {
            event->what == WORD_BOUGHT;
 }
 
-/* The points of a word are in a column of their own, unless somebody else got them. */
-static bool is_sequel(const struct word_event *event, int seat) {
-    return !is_deed(event) && event->what != WORD_DREW && (event->what != WORD_SCORED || event->seat != seat);
+/* The points of a word are in a column of their own, unless somebody else got them, and the viewer's own purchases have
+ * their own rows. */
+static bool is_sequel(const struct word_event *event, int seat, int viewer) {
+    return !is_deed(event) && event->what != WORD_DREW && (event->what != WORD_SCORED || event->seat != seat) &&
+           (event->what != WORD_SPENT || event->seat != viewer);
 }
 
 /* Says the deeds of a step, or what came of them, without the name before it. */
@@ -26,7 +28,7 @@ static void say_part(const struct word_session *word, const struct word_step *st
     part.event = event;
     part.events = 0;
     for (size_t i = 0; i < step->events && part.events < EVENTS_MOST; i++)
-        if (deeds ? is_deed(&step->event[i]) : is_sequel(&step->event[i], step->seat))
+        if (deeds ? is_deed(&step->event[i]) : is_sequel(&step->event[i], step->seat, viewer))
             event[part.events++] = step->event[i];
     word_say_step(&word->rules, &word->names, &part, viewer, &line);
     const char *name = word->names.of[step->seat];
