@@ -74,6 +74,9 @@ void word_scene_heading(struct word_scene *scene, const struct word_view *view, 
                         const char *right) {
     box.height = sheet_line(&scene->sheet, LOOK_LABEL);
     sheet_text(&scene->sheet, box, BRUSH_LEFT, FONT_BOLD, LOOK_LABEL, view->theme.part[THEME_ACCENT], left);
+    float used = sheet_width(&scene->sheet, FONT_BOLD, LOOK_LABEL, left) + sheet_of(&scene->sheet, LOOK_STEP);
+    box.x += used;
+    box.width -= used;
     sheet_text(&scene->sheet, box, BRUSH_RIGHT, FONT_REGULAR, LOOK_LABEL, view->theme.part[THEME_FAINT], right);
 }
 
@@ -134,9 +137,7 @@ void word_scene_bag(struct word_scene *scene, const struct word_view *view, stru
     char text[64];
     float head = sheet_line(&scene->sheet, LOOK_LABEL) + sheet_of(&scene->sheet, 2);
     snprintf(text, sizeof text, "%u letter%s in the bag%s", bag, plural(bag),
-             view->word->rules.seats < 3 ? ""
-             : position->order > 0       ? ", order of play ascending"
-                                         : ", order reversed");
+             position->order > 0 || view->word->rules.seats < 3 ? "" : ", order reversed");
     word_scene_heading(scene, view, box, "Unseen", text);
     if (viewer >= 0)
         draw_unseen(scene, view, (struct box){box.x, box.y + head, box.width, box.height - head}, viewer);
