@@ -7,12 +7,12 @@
 
 /* The sizes for which everything has its full size, beside each other and
  * stacked. */
-#define FLAT_WIDTH   1080.0f
+#define FLAT_WIDTH   1088.0f
 #define FLAT_HEIGHT  760.0f
 #define TALL_WIDTH   600.0f
 #define TALL_HEIGHT  960.0f
 #define TALL_MARGIN  16.0f
-#define COLUMN_WIDTH 372.0f /* the least beside the board */
+#define COLUMN_WIDTH 380.0f /* the least beside the board */
 
 static struct box take_top(struct box *room, float high, float gap) {
     struct box top = {room->x, room->y, room->width, high};

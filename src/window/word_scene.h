@@ -46,7 +46,7 @@ struct word_scene {
 };
 
 /* The size in which the window opens, in points. */
-enum { WORD_SCENE_WIDTH = 1080, WORD_SCENE_HEIGHT = 760 };
+enum { WORD_SCENE_WIDTH = 1088, WORD_SCENE_HEIGHT = 760 };
 
 void word_scene_draw(struct word_scene *, struct word_view *);
 

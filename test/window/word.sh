@@ -39,7 +39,7 @@ place() {
     xdotool getwindowgeometry --shell "$window" >geometry 2>/dev/null || return 1
     eval "$(grep -E '^(WIDTH|HEIGHT)=' geometry)"
     eval "$(awk -v w="$WIDTH" -v h="$HEIGHT" 'BEGIN {
-        s = w / 1080 < h / 760 ? w / 1080 : h / 760; m = 24 * s; column = 372 * s > 0.33 * w ? 372 * s : 0.33 * w
+        s = w / 1088 < h / 760 ? w / 1088 : h / 760; m = 24 * s; column = 380 * s > 0.33 * w ? 380 * s : 0.33 * w
         lw = w - column - 3 * m; lh = h - 2 * m; side = lw < lh - 76 * s ? lw : lh - 76 * s
         lx = m + (lw - side) / 2; ly = m + (lh - side - 76 * s) / 2; c = int(side / 15.7); all = 15 * c
         bx = int(lx + (side - all - 0.55 * c) / 2 + 0.55 * c + 0.5); by = int(ly + 0.55 * c + 0.5)
