@@ -27,9 +27,10 @@ static int review(const struct asked *asked, struct word_review_report *report) 
 }
 
 /* The words of the record are not looked up; only the robot needs a list. */
-static int review_match(const struct asked *asked, const struct match *match, struct word_rules *rules,
+static int review_match(const struct asked *asked, const struct match *match, const struct word_rules *rules,
                         struct word_review_report *report) {
     struct lexicon_loaded words;
+    struct word_rules robots = *rules;
     struct leaves *leaves = malloc(sizeof *leaves);
     struct fault fault = {0};
     if (!leaves)
@@ -41,10 +42,10 @@ static int review_match(const struct asked *asked, const struct match *match, st
         free(leaves);
         return complain("%s", fault.what);
     }
-    rules->lexicon = &words.lexicon;
+    robots.lexicon = &words.lexicon;
     report->own_list = words.lexicon.list == rules->list;
     word_names_of(rules, &report->names);
-    err = word_review_open(&report->review, match, rules, leaves, &fault);
+    err = word_review_open(&report->review, match, &robots, leaves, &fault);
     int code = err ? complain("%s: %s", report->path, fault.what) : review(asked, report);
     word_review_close(&report->review);
     lexicon_unload(&words);

@@ -59,8 +59,7 @@ static void click(struct word_view *view, enum word_zone code, unsigned value, d
 
 /* ---- Drags ---- */
 
-/* Can it be dragged: a letter of the rack, a special of the hand, something of
- * the move being laid? */
+/* Can it be dragged: a letter of the rack, a special of the hand, something of the move being laid? */
 static bool can_drag(const struct word_view *view, const struct sheet_zone *zone) {
     int viewer = word_view_viewer(view);
     if (view->mode != WORD_VIEW_BOARD || viewer < 0)

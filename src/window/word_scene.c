@@ -5,8 +5,7 @@
 
 #include "app/plural.h"
 
-/* The sizes for which everything has its full size, beside each other and
- * stacked. */
+/* The sizes for which everything has its full size, beside each other and stacked. */
 #define FLAT_WIDTH   1088.0f
 #define FLAT_HEIGHT  760.0f
 #define TALL_WIDTH   600.0f
@@ -29,8 +28,7 @@ static struct box take_bottom(struct box *room, float high, float gap) {
 
 /* ---- Texts ---- */
 
-/* What the letters that are laid would score, or why they cannot be played;
- * else the message, or whose turn it is. */
+/* What the letters that are laid would score, or why they cannot be played; else the message, or whose turn it is. */
 static void draw_message(struct word_scene *scene, const struct word_view *view, struct box box) {
     const struct colour *part = view->theme.part;
     char text[WORD_SAY_SIZE] = "", why[WORD_REFUSAL];

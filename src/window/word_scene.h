@@ -1,9 +1,7 @@
-/* word_scene.h - the picture of the word game in a window: board, rack, hand,
- * scores, moves, and what lies over them.
+/* word_scene.h - the picture of the word game in a window: board, rack, hand, scores, moves, and what lies over them.
  *
- * Wide windows show a column beside the board, upright ones stack everything.
- * All measures are in points of docs/look.md. A place that can be clicked has a
- * code and a value (sheet.h).
+ * Wide windows show a column beside the board, upright ones stack everything. All measures are in points of
+ * docs/look.md. A place that can be clicked has a code and a value (sheet.h).
  */
 #ifndef TESSERA_WINDOW_WORD_SCENE_H
 #define TESSERA_WINDOW_WORD_SCENE_H
@@ -55,8 +53,7 @@ struct box word_scene_square(const struct word_scene *, unsigned square);
 
 /* ---- For the parts of the scene ---- */
 
-/* A letter tile, and the size of its letter follows from the box. `part` is one
- * of THEME_LETTER, _LAID, _LAST. */
+/* A letter tile, and the size of its letter follows from the box. `part` is one of THEME_LETTER, _LAID, _LAST. */
 void word_scene_tile(struct word_scene *, const struct word_view *, struct box, uint8_t letter, enum theme_word part);
 /* The picture of a kind of special, as large as the box. */
 void word_scene_special(struct word_scene *, struct box, unsigned kind, struct colour);
@@ -75,5 +72,7 @@ void word_scene_bag(struct word_scene *, const struct word_view *, struct box);
 /* What lies over the board: dialogs and panels; or a whole page. */
 void word_scene_over(struct word_scene *, struct word_view *);
 void word_scene_page(struct word_scene *, struct word_view *);
+/* The chart of a review from the top of the box; returns its height. */
+float word_scene_chart(struct word_scene *, const struct word_view *, struct box);
 
 #endif

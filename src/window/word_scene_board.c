@@ -1,5 +1,4 @@
-/* word_scene_board.c - the board: premiums, letters, the move being laid, one's
- * own specials, the cursor. */
+/* word_scene_board.c - the board: premiums, letters, the move being laid, one's own specials, the cursor. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -71,8 +70,7 @@ void word_scene_special(struct word_scene *scene, struct box box, unsigned kind,
 
 /* ---- Squares ---- */
 
-/* The premium of a square that has not been used; THEME_WORDS if it has none.
- */
+/* The premium of a square that has not been used; THEME_WORDS if it has none. / */
 static enum theme_word premium_of(const struct word_view *view, unsigned square) {
     const struct word_rules *rules = &view->word->rules;
     if (word_session_position(view->word)->board.used[square])
@@ -220,8 +218,7 @@ static void draw_target(struct word_scene *scene, const struct word_view *view) 
               view->theme.part[THEME_ACCENT]);
 }
 
-/* What the word scores, at its last letter; a cross where it is not a word yet.
- */
+/* What the word scores, at its last letter; a cross where it is not a word yet. / */
 static void draw_points(struct word_scene *scene, const struct word_view *view) {
     char why[WORD_REFUSAL], text[16] = "";
     unsigned last = 0;

@@ -1,5 +1,5 @@
-/* word_scene_over.c - what lies over the board: questions, the shop, the best
- * plays, the letters of a blank, the menu. */
+/* word_scene_over.c - what lies over the board: questions, the shop, the best plays, the letters of a blank, the menu.
+ */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* word_scene_page.c - a whole page of text instead of the board: keys, how to
- * play, moves, unseen letters, the review. */
+/* word_scene_page.c - a whole page of text instead of the board: keys, how to play, moves, unseen letters, the review.
+ */
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -106,6 +106,8 @@ void word_scene_page(struct word_scene *scene, struct word_view *view) {
     bool pictured = false;
     sheet_text(sheet, (struct box){x, margin, width, title}, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE,
                view->theme.part[THEME_TEXT], view->page.title);
+    if (view->page_kind == WORD_PAGE_REVIEW && view->page_top == 0)
+        y += word_scene_chart(scene, view, (struct box){x, y, width, 0});
     unsigned at = view->page_top;
     for (; at < view->page.count; at++) {
         const struct page_row *row = &view->page.row[at];

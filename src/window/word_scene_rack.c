@@ -1,5 +1,4 @@
-/* word_scene_rack.c - the rack with its buttons, the specials in hand, and what
- * the player holds. */
+/* word_scene_rack.c - the rack with its buttons, the specials in hand, and what the player holds. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,4 @@
-/* word_scene_side.c - beside the board: who has how many points, the moves with
- * running totals, the letters left. */
+/* word_scene_side.c - beside the board: who has how many points, the moves with running totals, the letters left. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -105,8 +104,7 @@ void word_scene_moves(struct word_scene *scene, const struct word_view *view, st
 
 /* ---- The bag ---- */
 
-/* The letters that the viewer has not seen, each with its number; those that
- * are gone are left out. */
+/* The letters that the viewer has not seen, each with its number; those that are gone are left out. */
 static void draw_unseen(struct word_scene *scene, const struct word_view *view, struct box box, int viewer) {
     struct sheet *sheet = &scene->sheet;
     uint8_t unseen[WORD_FACES];
