@@ -15,10 +15,10 @@
 #define SHADE   0.14f /* how much darker the lower edge of a tile is */
 
 struct box word_scene_square(const struct word_scene *scene, unsigned square) {
-    float gap = GAP * scene->cell;
-    return (struct box){scene->board.x + (float)(square % WORD_SIDE) * scene->cell + gap / 2,
-                        scene->board.y + (float)(square / WORD_SIDE) * scene->cell + gap / 2, scene->cell - gap,
-                        scene->cell - gap};
+    unsigned row = square / WORD_SIDE, column = square % WORD_SIDE;
+    float gap = GAP * scene->cell, side = scene->cell - gap;
+    return (struct box){scene->board.x + (float)column * scene->cell + gap / 2,
+                        scene->board.y + (float)row * scene->cell + gap / 2, side, side};
 }
 
 /* ---- Tiles ---- */

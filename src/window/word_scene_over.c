@@ -132,8 +132,9 @@ static void draw_blank(struct word_scene *scene, const struct word_view *view) {
     sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, line}, BRUSH_LEFT, FONT_BOLD, LOOK_FIGURE,
                view->theme.part[THEME_PANEL_TEXT], "The blank is which letter?");
     for (unsigned i = 0; i < WORD_LETTERS; i++) {
-        struct box box = {inside.x + (float)(i % COLUMNS) * (side + gap),
-                          inside.y + line + gap + (float)(i / COLUMNS) * (side + gap), side, side};
+        unsigned row = i / COLUMNS, column = i % COLUMNS;
+        struct box box = {inside.x + (float)column * (side + gap), inside.y + line + gap + (float)row * (side + gap),
+                          side, side};
         word_scene_tile(scene, view, box, (uint8_t)((i + 1) | WORD_BLANK), THEME_LETTER);
         if (box_holds(box, sheet->pointer_x, sheet->pointer_y))
             sheet_ring(sheet, box, sheet_of(sheet, 4));
@@ -194,8 +195,10 @@ static void draw_shop(struct word_scene *scene, const struct word_view *view) {
                                                  "only you see it until it goes off."
                                                : "This game is played without specials.");
     struct box ware = {inside.x, inside.y + title + about + step, inside.width, row};
-    for (unsigned kind = 0; kind < word_kinds; kind++, ware.y += row)
+    for (unsigned kind = 0; kind < word_kinds; kind++) {
         draw_ware(scene, view, ware, kind);
+        ware.y += row;
+    }
     sheet_button(sheet, (struct box){inside.x, inside.y + inside.height - button, inside.width, button},
                  &(struct sheet_button){.label = "Close", .code = WORD_ZONE_ACTION, .value = WORD_ACTION_CLEAR});
 }
@@ -241,8 +244,10 @@ static void draw_plays(struct word_scene *scene, const struct word_view *view) {
     sheet_text(sheet, left, BRUSH_RIGHT, FONT_REGULAR, LOOK_LABEL, sheet_soft(sheet), "points");
     sheet_text(sheet, right, BRUSH_RIGHT, FONT_REGULAR, LOOK_LABEL, sheet_soft(sheet), "value");
     struct box box = {inside.x, inside.y + title + head, inside.width, row};
-    for (unsigned i = 0; i < view->plays; i++, box.y += row)
+    for (unsigned i = 0; i < view->plays; i++) {
         draw_play(scene, view, box, i);
+        box.y += row;
+    }
     struct box buttons = {inside.x, inside.y + inside.height - button, inside.width, button};
     draw_choices(scene, buttons, "Lay it on the board", WORD_ACTION_PLAY, false);
 }
@@ -288,12 +293,13 @@ static void draw_menu(struct word_scene *scene, const struct word_view *view) {
     sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, title}, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE,
                view->theme.part[THEME_PANEL_TEXT], "Menu");
     struct box box = {inside.x, inside.y + title + step, inside.width, row};
-    for (enum word_view_menu_row i = 0; i < WORD_MENU_ROWS; i++, box.y += row) {
+    for (enum word_view_menu_row i = 0; i < WORD_MENU_ROWS; i++) {
         if (i == WORD_MENU_HOW || i == WORD_MENU_NEW) {
             sheet_rule(sheet, (struct box){box.x, box.y + step / 2, box.width, 1});
             box.y += step;
         }
         draw_row(scene, view, box, i);
+        box.y += row;
     }
     struct box close = {inside.x + inside.width - title, inside.y, title, title};
     sheet_button(sheet, close,

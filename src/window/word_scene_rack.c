@@ -107,8 +107,10 @@ void word_scene_hand(struct word_scene *scene, const struct word_view *view, str
     float step = sheet_of(&scene->sheet, LOOK_STEP);
     struct box chip = box;
     chip.width = (box.width - step * (float)(word_kinds - 1)) / (float)word_kinds;
-    for (unsigned kind = 0; kind < word_kinds; kind++, chip.x += chip.width + step)
+    for (unsigned kind = 0; kind < word_kinds; kind++) {
         draw_chip(scene, view, chip, kind);
+        chip.x += chip.width + step;
+    }
 }
 
 /* ---- What is held ---- */

@@ -30,8 +30,10 @@ void word_scene_scores(struct word_scene *scene, const struct word_view *view, s
     unsigned seats = view->word->rules.seats;
     float step = sheet_of(&scene->sheet, LOOK_STEP);
     box.width = (box.width - step * (float)(seats - 1)) / (float)seats;
-    for (unsigned seat = 0; seat < seats; seat++, box.x += box.width + step)
+    for (unsigned seat = 0; seat < seats; seat++) {
         draw_seat(scene, view, box, (int)seat);
+        box.x += box.width + step;
+    }
 }
 
 /* ---- Moves ---- */
