@@ -2,13 +2,11 @@
  * that shows the letter, and how many pictures of a letter being dragged fit into a second. scripts/bench-window runs
  * it. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "bench/clock.h"
 #include "window/word_input.h"
 
-enum { KEYS = 101, ROUNDS = 10 };
-static const double SECONDS = 0.3; /* of each round */
+enum { KEYS = 101, FRAMES = 100 };
 
 struct bench {
     struct word_session word;
@@ -25,26 +23,27 @@ static void take(struct bench *bench, const SDL_Event *event) {
     word_input_take(&bench->scene, &bench->view, event, 1, wall_seconds());
 }
 
-static int compare(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
+/* Wall time at best, and processor time on average: other programs on the machine count in the first only. */
+struct figures {
+    double best, used;
+};
 
-/* The median over many keys: a letter of the rack is laid and taken back in turns. */
-static double key_to_frame(struct bench *bench) {
+/* A letter of the rack is laid and taken back in turns. */
+static struct figures key_to_frame(struct bench *bench) {
     SDL_Event lay = {.text = {.type = SDL_TEXTINPUT}};
     SDL_Event back = {.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_BACKSPACE}};
-    double took[KEYS];
+    struct figures figures = {.best = 1e9, .used = cpu_seconds()};
     lay.text.text[0] = word_session_rack(&bench->word, session_turn(&bench->word.session))[0];
     for (int i = 0; i < KEYS; i++) {
         double start = wall_seconds();
         take(bench, i % 2 ? &back : &lay);
         show(bench);
-        took[i] = wall_seconds() - start;
+        double took = wall_seconds() - start;
+        figures.best = took < figures.best ? took : figures.best;
     }
+    figures.used = (cpu_seconds() - figures.used) / KEYS;
     take(bench, &back);
-    qsort(took, KEYS, sizeof took[0], compare);
-    return took[KEYS / 2];
+    return figures;
 }
 
 /* A letter is dragged to and fro over the board. */
@@ -53,33 +52,29 @@ static double frames_a_second(struct bench *bench) {
     for (unsigned i = 0; i < bench->scene.sheet.zones; i++)
         if (bench->scene.sheet.zone[i].code == WORD_ZONE_RACK && bench->scene.sheet.zone[i].value == 1)
             from = bench->scene.sheet.zone[i].box;
-    unsigned frames = 0;
     take(bench, &(SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN,
                                         .button = SDL_BUTTON_LEFT,
                                         .x = (int)(from.x + from.width / 2),
                                         .y = (int)(from.y + from.height / 2)}});
-    double start = wall_seconds(), now = start;
-    for (; now - start < SECONDS; now = wall_seconds(), frames++) {
-        float way = (float)(frames % 40) / 40;
+    double used = cpu_seconds();
+    for (unsigned i = 0; i < FRAMES; i++) {
+        float way = (float)(i % 40) / 40;
         take(bench, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION,
                                             .x = (int)(from.x + way * (to.x - from.x)),
                                             .y = (int)(from.y + way * (to.y - from.y))}});
         show(bench);
     }
+    used = cpu_seconds() - used;
     take(bench, &(SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_LEFT}});
-    return frames / (now - start);
+    return FRAMES / used;
 }
 
 static void measure(struct bench *bench) {
-    double key = 1e9, frames = 0;
     show(bench);
-    for (int i = 0; i < ROUNDS; i++) {
-        double took = key_to_frame(bench), many = frames_a_second(bench);
-        key = took < key ? took : key;
-        frames = many > frames ? many : frames;
-    }
-    printf("word: key to frame    %.1f ms, the best of %d medians of %d keys\n", 1e3 * key, ROUNDS, KEYS);
-    printf("word: frames of a drag %.0f a second, the best of %d rounds\n", frames, ROUNDS);
+    struct figures key = key_to_frame(bench);
+    printf("word: key to frame    %.1f ms at best, %.1f ms of processor time on average\n", 1e3 * key.best,
+           1e3 * key.used);
+    printf("word: a drag          %.0f frames a second by its own processor time\n", frames_a_second(bench));
 }
 
 static bool open_window(struct bench *bench, SDL_Window **window, const char **why) {
