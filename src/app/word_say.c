@@ -257,17 +257,30 @@ void word_say_end(const struct word_rules *rules, const struct word_names *names
     out_put_char(out, '.');
 }
 
+static const struct {
+    const char *name, *about, *sentence;
+} ABOUT[] = {
+    {"boom", "all letters within three squares are removed",
+     "When a letter is laid on it, all letters within three squares are removed and do not count."},
+    {"negative", "the points of the word are subtracted",
+     "When a letter is laid on it, the points of that word are subtracted instead of added."},
+    {"reverse", "the order of play is reversed",
+     "When a letter is laid on it, the order of play is reversed after that turn."},
+    {"steal", "the points go to you", "When another player lays a letter on it, the points of that word go to you."},
+    {"skip", "the player who hits it loses a turn", "When a letter is laid on it, that player loses the next turn."},
+};
+
 const char *word_special_about(unsigned kind) {
-    static const char *const ABOUT[][2] = {
-        {"boom", "all letters within three squares are removed"},
-        {"negative", "the points of the word are subtracted"},
-        {"reverse", "the order of play is reversed"},
-        {"steal", "the points go to you"},
-        {"skip", "the player who hits it loses a turn"},
-    };
     for (unsigned i = 0; i < sizeof ABOUT / sizeof ABOUT[0]; i++)
-        if (strcmp(ABOUT[i][0], word_specials[kind].name) == 0)
-            return ABOUT[i][1];
+        if (strcmp(ABOUT[i].name, word_specials[kind].name) == 0)
+            return ABOUT[i].about;
+    return "";
+}
+
+const char *word_special_sentence(unsigned kind) {
+    for (unsigned i = 0; i < sizeof ABOUT / sizeof ABOUT[0]; i++)
+        if (strcmp(ABOUT[i].name, word_specials[kind].name) == 0)
+            return ABOUT[i].sentence;
     return "";
 }
 

@@ -23,8 +23,9 @@ bool word_is_human(const struct word_rules *, int seat);
 void word_say_step(const struct word_rules *, const struct word_names *, const struct word_step *, int viewer,
                    struct out *);
 
-/* What a kind of special does, in one line. */
+/* What a kind of special does, in a few words; and in a sentence that also says when it goes off. */
 const char *word_special_about(unsigned kind);
+const char *word_special_sentence(unsigned kind);
 
 /* Who won: "You won, 412 to 388." Nothing while the game is in progress. */
 void word_say_end(const struct word_rules *, const struct word_names *, const struct word_position *, struct out *);

@@ -52,32 +52,75 @@ void word_session_shuffle(struct word_session *session, int seat) {
     }
 }
 
+void word_session_reorder(struct word_session *session, int seat, unsigned from, unsigned to) {
+    char *rack = session->rack[seat];
+    word_session_rack(session, seat);
+    size_t count = strlen(rack);
+    if (from >= count || to >= count)
+        return;
+    char letter = rack[from];
+    if (from < to)
+        memmove(rack + from, rack + from + 1, to - from);
+    else
+        memmove(rack + to + 1, rack + to, from - to);
+    rack[to] = letter;
+}
+
 /* ---- Robots ---- */
 
-static void ask_robot(struct word_session *session, int seat, enum robot_kind kind, struct robot_view *view,
-                      struct robot_turn *turn) {
+/* Sets the robot up for a seat and looks through that seat's eyes. */
+static void prepare(struct word_session *session, int seat, enum robot_kind kind, struct robot_view *view) {
     const struct match *match = session->session.match;
     struct robot_watch watch = word_watch(match);
-    uint64_t seed = rng_derive(match_setup_of(match)->seed, (uint64_t)seat + 1);
-    robot_start(session->robot, kind, session->leaves, seed);
+    robot_start(session->robot, kind, session->leaves, word_robot_seed(match, seat));
     robot_see(&session->rules, word_session_position(session), seat, &watch, view);
-    robot_choose(session->robot, &session->rules, view, turn);
+}
+
+static enum robot_kind kind_of(const struct word_session *session, int seat) {
+    const char *player = session->rules.player[seat];
+    int kind = robot_kind_named((struct token){player, strlen(player)});
+    return kind < 0 ? ROBOT_FAIR : (enum robot_kind)kind;
+}
+
+static void think(void *context) {
+    struct word_session *session = context;
+    struct word_thought *thought = &session->thought;
+    robot_choose(session->robot, &thought->rules, &thought->view, &thought->turn);
+}
+
+/* The thread has copies of all that may change; the robot is its own until word_session_rest. */
+void word_session_think(struct word_session *session) {
+    int seat = session_turn(&session->session);
+    if (!session_robot_turn(&session->session) || session->thought.task)
+        return;
+    prepare(session, seat, kind_of(session, seat), &session->thought.view);
+    session->thought.rules = session->rules;
+    session->thought.task = threads_begin(think, session);
+}
+
+bool word_session_thinks(const struct word_session *session) {
+    return session->thought.task && !threads_task_done(session->thought.task);
+}
+
+void word_session_rest(struct word_session *session) {
+    threads_task_end(session->thought.task);
+    session->thought.task = NULL;
 }
 
 enum err word_session_robot(struct word_session *session, struct fault *fault) {
-    struct robot_view view;
-    struct robot_turn turn;
+    struct word_thought *thought = &session->thought;
     if (!session_robot_turn(&session->session))
         return err_refuse(fault, ERR_TURN, "it is not a robot's turn");
     int seat = session_turn(&session->session);
-    const char *player = session->rules.player[seat];
-    int kind = robot_kind_named((struct token){player, strlen(player)});
-    ask_robot(session, seat, kind < 0 ? ROBOT_FAIR : (enum robot_kind)kind, &view, &turn);
+    word_session_think(session);
+    if (!thought->task) /* no thread could be started */
+        think(session);
+    word_session_rest(session);
     enum err err = ERR_NONE;
-    for (unsigned i = 0; !err && i < robot_turn_lines(&turn); i++) {
+    for (unsigned i = 0; !err && i < robot_turn_lines(&thought->turn); i++) {
         char text[ROBOT_LINE];
         struct out line = out_of(text, sizeof text);
-        robot_turn_write(&turn, &view, i, &line);
+        robot_turn_write(&thought->turn, &thought->view, i, &line);
         err = session_do(&session->session, seat, text, fault);
     }
     return err;
@@ -89,11 +132,22 @@ bool word_session_hint(struct word_session *session, struct word_hint *hint) {
     if (!session_is_person(&session->session, seat))
         return false;
     session_hint(&session->session);
-    ask_robot(session, seat, ROBOT_STRONG, &view, &hint->turn);
+    prepare(session, seat, ROBOT_STRONG, &view);
+    robot_choose(session->robot, &session->rules, &view, &hint->turn);
     struct out line = out_of(hint->text, sizeof hint->text);
     robot_turn_write(&hint->turn, &view, robot_turn_lines(&hint->turn) - 1, &line);
     hint->points = hint->turn.what == ROBOT_PLAY ? hint->turn.play.score : 0;
     return true;
+}
+
+unsigned word_session_plays(struct word_session *session, struct robot_option *plays, unsigned most) {
+    struct robot_view view;
+    int seat = session_turn(&session->session);
+    if (!session_is_person(&session->session, seat))
+        return 0;
+    session_hint(&session->session);
+    prepare(session, seat, ROBOT_STRONG, &view);
+    return robot_rank(session->robot, &session->rules, &view, plays, most);
 }
 
 /* ---- Queries ---- */

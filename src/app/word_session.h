@@ -10,6 +10,7 @@
 #include "app/lexicon_load.h"
 #include "app/session.h"
 #include "app/word_say.h"
+#include "base/threads.h"
 
 extern const struct session_game word_session_game; /* the rules are a struct word_rules */
 
@@ -25,6 +26,14 @@ struct word_session_options {
     const char *record; /* a file, or null */
 };
 
+/* What a robot thinks of in a thread of its own. */
+struct word_thought {
+    struct threads_task *task; /* null: nothing is thought of */
+    struct word_rules rules;
+    struct robot_view view;
+    struct robot_turn turn;
+};
+
 struct word_session {
     struct session session;
     struct word_rules rules;
@@ -34,6 +43,7 @@ struct word_session {
     struct leaves *leaves;                    /* its values of letters */
     char rack[WORD_SEATS_MAX][WORD_RACK + 1]; /* as each seat last saw its letters; see word_session_rack */
     struct rng shuffle;
+    struct word_thought thought;
 };
 
 /* Resumes the game in progress or starts one. ERR_SYSTEM, ERR_RANGE, ERR_SYNTAX with the reason. */
@@ -47,7 +57,15 @@ const struct word_position *word_session_position(const struct word_session *);
  * ends. */
 int word_session_score(const struct word_session *, int seat, int viewer);
 
-/* Plays the whole turn of the robot to move. ERR_TURN if it is not a robot's turn, ERR_SYSTEM if out of memory. */
+/* The robot to move begins to think, in a thread of its own, so that a screen can go on; nothing happens if it is not a
+ * robot's turn or it is thinking already. */
+void word_session_think(struct word_session *);
+/* Is it still thinking? */
+bool word_session_thinks(const struct word_session *);
+/* Drops what it thought of. Call this before anything else changes the game: an undo, a new game. */
+void word_session_rest(struct word_session *);
+/* Plays the whole turn of the robot to move, waiting for its thoughts. ERR_TURN if it is not a robot's turn, ERR_SYSTEM
+ * if out of memory. */
 enum err word_session_robot(struct word_session *, struct fault *);
 /* What the strong robot would play for the person to move, as a line, and the score of the word by itself (0 for other
  * turns). False if no person is to move. */
@@ -57,6 +75,9 @@ struct word_hint {
     int32_t points;
 };
 bool word_session_hint(struct word_session *, struct word_hint *);
+/* The best plays of the person to move by the strong robot's values, at most so many, the best one first (robot_rank);
+ * returns their number, 0 if no person is to move. Counts as a hint. */
+unsigned word_session_plays(struct word_session *, struct robot_option *, unsigned most);
 
 /* The score of a word where it is laid, without specials, or -1 with the reason in `why`. */
 int32_t word_session_worth(const struct word_session *, const struct word_move *, char why[WORD_REFUSAL]);
@@ -69,7 +90,8 @@ void word_session_unseen(const struct word_session *, int seat, uint8_t unseen[W
 
 /* The letters of a seat, ? for a blank, in the order chosen for display; valid until the next call. */
 const char *word_session_rack(struct word_session *, int seat);
-/* Shuffles them. */
+/* Shuffles them; moves one of them to another place. */
 void word_session_shuffle(struct word_session *, int seat);
+void word_session_reorder(struct word_session *, int seat, unsigned from, unsigned to);
 
 #endif

@@ -188,6 +188,7 @@ enum err word_session_open(struct word_session *session, const struct word_sessi
 }
 
 enum err word_session_close(struct word_session *session, struct fault *fault) {
+    word_session_rest(session);
     enum err err = session_close(&session->session, fault);
     free(session->robot);
     free(session->leaves);

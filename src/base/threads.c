@@ -97,3 +97,47 @@ void threads_each(unsigned count, void (*work)(void *job, size_t part), void *jo
     threads_run(threads, work, job, count);
     threads_close(threads);
 }
+
+/* ---- One piece of work ---- */
+
+struct threads_task {
+    pthread_mutex_t lock;
+    pthread_t thread;
+    bool done; /* protected by the lock */
+    void (*work)(void *job);
+    void *job;
+};
+
+static void *run_task(void *context) {
+    struct threads_task *task = context;
+    task->work(task->job);
+    pthread_mutex_lock(&task->lock);
+    task->done = true;
+    pthread_mutex_unlock(&task->lock);
+    return NULL;
+}
+
+struct threads_task *threads_begin(void (*work)(void *job), void *job) {
+    struct threads_task *task = malloc(sizeof *task);
+    if (!task)
+        return NULL;
+    *task = (struct threads_task){.lock = PTHREAD_MUTEX_INITIALIZER, .work = work, .job = job};
+    if (pthread_create(&task->thread, NULL, run_task, task) == 0)
+        return task;
+    free(task);
+    return NULL;
+}
+
+bool threads_task_done(struct threads_task *task) {
+    pthread_mutex_lock(&task->lock);
+    bool done = task->done;
+    pthread_mutex_unlock(&task->lock);
+    return done;
+}
+
+void threads_task_end(struct threads_task *task) {
+    if (!task)
+        return;
+    pthread_join(task->thread, NULL);
+    free(task);
+}

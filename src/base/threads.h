@@ -7,6 +7,7 @@
 #ifndef TESSERA_BASE_THREADS_H
 #define TESSERA_BASE_THREADS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { THREADS_MAX = 64 };
@@ -27,5 +28,13 @@ void threads_run(struct threads *, void (*work)(void *job, size_t part), void *j
 
 /* Runs one job of `count` parts with a crew of `count` threads that is opened only for it. */
 void threads_each(unsigned count, void (*work)(void *job, size_t part), void *job);
+
+/* One piece of work in a thread of its own, while the caller goes on. Null if the system cannot start one: the caller
+ * does the work itself then. The caller must not touch what the work uses before threads_task_end. */
+struct threads_task;
+struct threads_task *threads_begin(void (*work)(void *job), void *job);
+bool threads_task_done(struct threads_task *);
+/* Waits until it is done and frees it; null is fine. */
+void threads_task_end(struct threads_task *);
 
 #endif

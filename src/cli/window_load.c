@@ -35,3 +35,12 @@ int window_load_replay(const struct play_options *play, const char *name, const 
     memcpy(&replay, &found, sizeof replay);
     return replay(play, name, text, length);
 }
+
+int window_load_word(struct word_session *session, const struct word_look *look) {
+    int (*run)(struct word_session *, const struct word_look *);
+    void *found = find("window_word_run");
+    if (!found)
+        return EXIT_FAILED;
+    memcpy(&run, &found, sizeof run);
+    return run(session, look);
+}

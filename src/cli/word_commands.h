@@ -13,6 +13,7 @@ int cli_word_learn(const struct command *, int argc, char **argv);
 int cli_word_lexicon(const struct command *, int argc, char **argv);
 int cli_word_moves(const struct command *, int argc, char **argv);
 int cli_word_play(const struct command *, int argc, char **argv);
+int cli_word_review(const struct command *, int argc, char **argv);
 
 /* The option --score: its row of the table, and setting its value in the rules (null: not given). False after a report.
  */

@@ -6,6 +6,7 @@
 #include "app/word_rules_load.h"
 #include "cli/seats_option.h"
 #include "cli/theme_option.h"
+#include "cli/window_load.h"
 #include "cli/word_commands.h"
 #include "ui/word/play.h"
 
@@ -14,7 +15,8 @@ struct front {
     int (*run)(struct word_session *, const struct word_look *);
 };
 
-static const struct front FRONTS[] = {{"lines", word_line_mode_run}, {"term", word_term_run}};
+static const struct front FRONTS[] = {
+    {"lines", word_line_mode_run}, {"term", word_term_run}, {"window", window_load_word}};
 enum { FRONT_COUNT = sizeof FRONTS / sizeof FRONTS[0] };
 
 struct asked {
@@ -32,7 +34,7 @@ static int read_options(const struct command *command, const char *epilogue, int
         {"no-specials", 0, NULL, "play without special tiles", &asked->no_specials},
         word_score_row(&asked->score),
         {"record", 0, "FILE", "write a record of the game to this file (see tessera replay)", &asked->record},
-        {"front", 0, "auto|lines|term", "the user interface", &asked->front},
+        {"front", 0, "auto|lines|term|window", "the user interface", &asked->front},
         {"new", 0, NULL, "abandon the game in progress and start a new one", &asked->fresh},
         {"forget", 0, NULL, "do not save or resume", &asked->forget},
         theme_option_row(&asked->theme),
@@ -99,7 +101,8 @@ int word_play_run(const struct command *command, const char *epilogue, int argc,
         return complain_usage(command, "--color takes auto, always or never, not '%s'", look.colour);
     const struct front *front = choose_front(asked.front);
     if (!front)
-        return complain_choice(command, "front end", asked.front, (const char *const[]){"auto", "lines", "term", NULL});
+        return complain_choice(command, "front end", asked.front,
+                               (const char *const[]){"auto", "lines", "term", "window", NULL});
     if (asked.lexicon && strcmp(asked.lexicon, "-") == 0)
         return complain_usage(command, "standard input is used for moves; --lexicon needs a file");
     return play(front, &options, &look);

@@ -16,6 +16,14 @@ bool word_step_has(const struct word_step *step, enum word_what what) {
     return false;
 }
 
+bool word_step_ends_turn(const struct word_step *step) {
+    return word_step_has(step, WORD_LAID) || word_step_has(step, WORD_PASSED) || word_step_has(step, WORD_EXCHANGED);
+}
+
+uint64_t word_robot_seed(const struct match *match, int seat) {
+    return rng_derive(match_setup_of(match)->seed, (uint64_t)seat + 1);
+}
+
 struct robot_watch word_watch(const struct match *match) {
     struct robot_watch watch = {0};
     for (size_t i = 0; i < match_step_count(match); i++) {

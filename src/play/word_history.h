@@ -23,8 +23,13 @@ struct word_step word_step_at(const struct match *, size_t number);
 /* Does the step contain an event of this kind? */
 bool word_step_has(const struct word_step *, enum word_what);
 
+/* Does it end the turn? A purchase does not. */
+bool word_step_ends_turn(const struct word_step *);
+
 /* What everybody knows about purchases so far. */
 struct robot_watch word_watch(const struct match *);
+/* The seed of the robot at a seat, or of the one that gives that seat hints. */
+uint64_t word_robot_seed(const struct match *, int seat);
 
 /* The rules named in a record; faults have their place in the record. The caller sets the lexicon if words are to be
  * looked up. Errors as word_rules_read. */

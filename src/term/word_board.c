@@ -46,7 +46,7 @@ static void put_empty(const struct word_drawing *drawing, const struct word_view
         put_mark(canvas, row, column, drawing->utf8 ? " · " : " . ", view_pen(&view->theme, THEME_FAINT, THEME_EMPTY));
 }
 
-/* One of the player's own specials: a star and the first two letters of its name. */
+/* A special: a star and the first two letters of its name. */
 static void put_special(const struct word_view *view, struct canvas *canvas, int row, int column, unsigned kind,
                         bool coming) {
     const char *name = word_specials[kind].name;
@@ -56,13 +56,21 @@ static void put_special(const struct word_view *view, struct canvas *canvas, int
     put_mark(canvas, row, column, mark, coming ? word_pen(&view->theme, THEME_LAID, CANVAS_BOLD, CANVAS_BOLD) : pen);
 }
 
-static int own_special(const struct word_view *view, unsigned square) {
-    int viewer = word_view_viewer(view);
-    const uint8_t *queue = word_session_position(view->word)->queue[square];
-    for (unsigned i = 0; viewer >= 0 && i < WORD_SEATS_MAX && queue[i]; i++)
-        if ((int)word_queue_owner(queue[i]) == viewer)
-            return (int)word_queue_kind(queue[i]);
-    return -1;
+/* One of the player's own specials: a star and the first two letters of its name; on a premium square that stays
+ * readable, only the star. */
+static void put_sleeping(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas,
+                         int row, int column, unsigned square, unsigned kind) {
+    const struct word_rules *rules = &view->word->rules;
+    bool premium = (rules->word_times[square] > 1 || rules->letter_times[square] > 1) &&
+                   !word_session_position(view->word)->board.used[square];
+    if (!premium) {
+        put_special(view, canvas, row, column, kind, false);
+        return;
+    }
+    put_empty(drawing, view, canvas, row, column, square);
+    struct pen pen = canvas->glyph[(size_t)row * (size_t)canvas->columns + (size_t)column].pen;
+    pen.style = pen.mono = CANVAS_BOLD;
+    canvas_put(canvas, row, column, L'*', pen);
 }
 
 static void draw_square(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas,
@@ -70,7 +78,7 @@ static void draw_square(const struct word_drawing *drawing, const struct word_vi
     const struct word_rules *rules = &view->word->rules;
     const struct word_board *board = &word_session_position(view->word)->board;
     uint8_t coming = word_view_letter(view, square);
-    int special = word_view_special(view, square), own = own_special(view, square);
+    int special = word_view_special(view, square), own = word_view_own_special(view, square);
     if (coming)
         put_letter(drawing, rules, canvas, row, column, coming,
                    word_pen(&view->theme, THEME_LAID, CANVAS_BOLD, CANVAS_BOLD | CANVAS_UNDERLINE));
@@ -79,8 +87,10 @@ static void draw_square(const struct word_drawing *drawing, const struct word_vi
                    word_view_last(view, square)
                        ? word_pen(&view->theme, THEME_LAST, CANVAS_BOLD, CANVAS_REVERSE | CANVAS_BOLD)
                        : word_pen(&view->theme, THEME_LETTER, CANVAS_BOLD, CANVAS_REVERSE));
-    else if (special >= 0 || own >= 0)
-        put_special(view, canvas, row, column, (unsigned)(special >= 0 ? special : own), special >= 0);
+    else if (special >= 0)
+        put_special(view, canvas, row, column, (unsigned)special, true);
+    else if (own >= 0)
+        put_sleeping(drawing, view, canvas, row, column, square, (unsigned)own);
     else
         put_empty(drawing, view, canvas, row, column, square);
 }
@@ -121,16 +131,6 @@ void word_draw_board(struct word_drawing *drawing, const struct word_view *view,
         draw_cursor(drawing, view, canvas, drawing->row + cursor_row, drawing->column + cursor_column * WORD_CELL);
 }
 
-/* Is this letter of the rack, counted in rack order, among those typed for an exchange? */
-static bool given_back(const struct word_view *view, const char *rack, unsigned index) {
-    unsigned before = 0, typed = 0;
-    for (unsigned i = 0; i < index; i++)
-        before += rack[i] == rack[index];
-    for (const char *at = view->typed; *at; at++)
-        typed += *at == rack[index];
-    return view->mode == WORD_VIEW_EXCHANGE && before < typed;
-}
-
 void word_draw_rack(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas, int row,
                     int column) {
     int viewer = word_view_viewer(view);
@@ -146,7 +146,7 @@ void word_draw_rack(const struct word_drawing *drawing, const struct word_view *
     canvas_text(canvas, row, column, 6, "Rack", faint);
     for (unsigned i = 0; i < WORD_RACK; i++) {
         int at = column + 6 + (int)i * (WORD_CELL + 1);
-        bool there = i < strlen(rack), away = there && (word_view_used(view, i) || given_back(view, rack, i));
+        bool there = i < strlen(rack), away = there && (word_view_used(view, i) || word_view_picked(view, i));
         if (!there || (away && view->mode != WORD_VIEW_EXCHANGE))
             put_mark(canvas, row, at, drawing->utf8 ? " · " : " . ", view_pen(&view->theme, THEME_FAINT, THEME_EMPTY));
         else

@@ -80,34 +80,87 @@ static void draw_buttons(struct word_drawing *drawing, const struct word_view *v
 
 /* ---- Panels over the board ---- */
 
+enum { PANEL_WIDE = 78 };
+
+/* A panel over the board, as high as its rows need; returns its first row. */
+static int draw_panel(const struct word_view *view, struct canvas *canvas, int row, int rows, int high, int left,
+                      const char *title) {
+    struct pen plain = view_pen(&view->theme, THEME_PANEL_TEXT, THEME_PANEL), bold = plain;
+    int top = row + (rows - high) / 2;
+    bold.style = bold.mono = CANVAS_BOLD;
+    canvas_fill(canvas, top, left, high, PANEL_WIDE, L' ', plain);
+    canvas_centre(canvas, top + 1, left, PANEL_WIDE, title, bold);
+    return top;
+}
+
+/* A row of it, with a mark if it is the chosen one. */
+static void draw_choice(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas,
+                        int row, int left, bool chosen, const char *text) {
+    struct pen pen = view_pen(&view->theme, THEME_PANEL_TEXT, THEME_PANEL);
+    if (chosen) {
+        pen = view_pen(&view->theme, THEME_BUTTON_TEXT, THEME_BUTTON);
+        pen.style = CANVAS_BOLD;
+        pen.mono = CANVAS_REVERSE;
+    }
+    canvas_fill(canvas, row, left, 1, PANEL_WIDE, L' ', pen);
+    if (chosen)
+        canvas_put(canvas, row, left + 1, drawing->utf8 ? L'▸' : L'>', pen);
+    canvas_text(canvas, row, left + 3, PANEL_WIDE - 4, text, pen);
+}
+
 static void draw_specials(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas,
                           int row, int rows) {
-    enum { WIDE = 78 };
+    enum { SENTENCE_ROWS = 2 };
     const struct word_position *position = word_session_position(view->word);
-    int high = (int)word_kinds + 6, top = row + (rows - high) / 2, left = (canvas->columns - WIDE) / 2;
-    struct pen plain = view_pen(&view->theme, THEME_PANEL_TEXT, THEME_PANEL), title = plain;
-    struct pen chosen = view_pen(&view->theme, THEME_BUTTON_TEXT, THEME_BUTTON);
-    int viewer = word_view_viewer(view);
-    title.style = title.mono = CANVAS_BOLD;
-    chosen.style = CANVAS_BOLD;
-    chosen.mono = CANVAS_REVERSE;
-    canvas_fill(canvas, top, left, high, WIDE, L' ', plain);
-    canvas_centre(canvas, top + 1, left, WIDE, "Specials", title);
+    struct pen plain = view_pen(&view->theme, THEME_PANEL_TEXT, THEME_PANEL);
+    int high = (int)word_kinds + SENTENCE_ROWS + 7, left = (canvas->columns - PANEL_WIDE) / 2;
+    int top = draw_panel(view, canvas, row, rows, high, left, "Specials"), viewer = word_view_viewer(view);
     for (unsigned kind = 0; kind < word_kinds; kind++) {
         char text[128];
-        struct pen pen = kind == view->choice ? chosen : plain;
-        int at = top + 3 + (int)kind;
-        canvas_fill(canvas, at, left, 1, WIDE, L' ', pen);
-        if (kind == view->choice)
-            canvas_put(canvas, at, left + 1, drawing->utf8 ? L'▸' : L'>', pen);
-        snprintf(text, sizeof text, "%-9s %3d  %u in view  %s", word_specials[kind].name, view->word->rules.price[kind],
+        snprintf(text, sizeof text, "%-9s %3d  %u in hand  %s", word_specials[kind].name, view->word->rules.price[kind],
                  viewer >= 0 ? (unsigned)position->held[viewer][kind] : 0U, word_special_about(kind));
-        canvas_text(canvas, at, left + 3, WIDE - 4, text, pen);
+        draw_choice(drawing, view, canvas, top + 3 + (int)kind, left, kind == view->choice, text);
     }
-    canvas_centre(canvas, top + high - 2, left, WIDE,
-                  view->word->rules.specials ? "enter: buy   l: lay at the cursor   esc: back"
+    word_draw_text(canvas, top + 4 + (int)word_kinds, left + 3, SENTENCE_ROWS, PANEL_WIDE - 6,
+                   word_special_sentence(view->choice), plain);
+    canvas_centre(canvas, top + high - 2, left, PANEL_WIDE,
+                  view->word->rules.specials ? "enter: buy   l: lay at the cursor   f2-f6: pick up   esc: back"
                                              : "this game has no specials   esc: back",
                   plain);
+}
+
+static void draw_plays(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas, int row,
+                       int rows) {
+    struct pen plain = view_pen(&view->theme, THEME_PANEL_TEXT, THEME_PANEL);
+    int room = rows - 5, left = (canvas->columns - PANEL_WIDE) / 2;
+    unsigned shown = view->plays < (unsigned)room ? view->plays : (unsigned)room;
+    unsigned first = view->play_choice < shown ? 0 : view->play_choice - shown + 1;
+    int high = (int)shown + 5, top = draw_panel(view, canvas, row, rows, high, left, "The best plays");
+    for (unsigned i = 0; i < shown; i++) {
+        const struct word_view_play *play = &view->play[first + i];
+        char text[ROBOT_LINE + 64], points[16] = "";
+        if (play->turn.what == ROBOT_PLAY)
+            snprintf(points, sizeof points, "%d", (int)play->turn.play.score);
+        snprintf(text, sizeof text, "%2u  %-32.32s %6s %s   value %6.1f", first + i + 1, play->text, points,
+                 points[0] ? "points" : "      ", play->value);
+        draw_choice(drawing, view, canvas, top + 3 + (int)i, left, first + i == view->play_choice, text);
+    }
+    canvas_centre(canvas, top + high - 1, left, PANEL_WIDE, "enter: lay it on the board   esc: back", plain);
+}
+
+static void draw_menu(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas, int row,
+                      int rows) {
+    int high = WORD_MENU_ROWS + 6, left = (canvas->columns - PANEL_WIDE) / 2;
+    int top = draw_panel(view, canvas, row, rows, high, left, "Menu");
+    for (enum word_view_menu_row i = 0; i < WORD_MENU_ROWS; i++) {
+        const char *label, *value;
+        char text[128];
+        word_view_menu_text(view, i, &label, &value);
+        snprintf(text, sizeof text, "%-32s %s", label, value);
+        draw_choice(drawing, view, canvas, top + 3 + (int)i, left, i == view->menu_row, text);
+    }
+    canvas_centre(canvas, top + high - 2, left, PANEL_WIDE, "enter: choose   left, right: change   esc: back",
+                  view_pen(&view->theme, THEME_PANEL_TEXT, THEME_PANEL));
 }
 
 void word_draw_dialog(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas, int row,
@@ -123,6 +176,16 @@ void word_draw_dialog(const struct word_drawing *drawing, const struct word_view
     case WORD_VIEW_SPECIALS:
         draw_specials(drawing, view, canvas, row, rows);
         return;
+    case WORD_VIEW_PLAYS:
+        draw_plays(drawing, view, canvas, row, rows);
+        return;
+    case WORD_VIEW_MENU:
+        draw_menu(drawing, view, canvas, row, rows);
+        return;
+    case WORD_VIEW_BLANK:
+        out_put(&line, "Which letter is the blank?");
+        more = "a to z   esc: back";
+        break;
     case WORD_VIEW_VEIL:
         out_put(&line, "Pass the keyboard to ");
         out_put(&line, view->word->names.of[session_turn(&view->word->session)]);
@@ -146,7 +209,7 @@ void word_draw_dialog(const struct word_drawing *drawing, const struct word_view
         break;
     case WORD_VIEW_OVER:
         word_say_end(&view->word->rules, &view->word->names, word_session_position(view->word), &line);
-        more = "n: new game   q: quit   esc: look at the board";
+        more = "r: review   n: new game   q: quit   esc: look at the board";
         break;
     }
     view_box(&box, &view->theme, canvas, row, column, rows, columns, title, more);
@@ -193,7 +256,7 @@ static void draw_head(const struct word_view *view, struct canvas *canvas, int c
     const char *title = view->word->rules.scoring == WORD_SCORE_TILES ? "Word, score tiles" : "Word";
     int width = canvas_text(canvas, 0, column, columns, title, pen);
     pen = view_pen(&view->theme, THEME_FAINT, THEME_BACKGROUND);
-    canvas_text(canvas, 0, column + width + 2, columns, "tab: across or down   enter: play   ?: help", pen);
+    canvas_text(canvas, 0, column + width + 2, columns, "tab: turn   enter: play   f1: how to play", pen);
 }
 
 void word_drawing_show(struct word_drawing *drawing, struct word_view *view, struct canvas *canvas) {

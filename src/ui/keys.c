@@ -83,6 +83,11 @@ void keys_write_key(uint32_t key, struct out *line) {
             out_put(line, named[i].name);
             return;
         }
+    if (key > KEYS_FUNCTION && key <= KEYS_FUNCTION_LAST) {
+        out_put_char(line, 'f');
+        out_put_number(line, key - KEYS_FUNCTION);
+        return;
+    }
     out_put_char(line, (char)key); /* the table has only ASCII characters; a test checks this */
 }
 

@@ -89,6 +89,22 @@ void robot_start(struct robot *, enum robot_kind, const struct leaves *, uint64_
 /* Chooses the turn of the seat of this view; it must be its turn, and the rules must have a lexicon. Always legal. */
 void robot_choose(struct robot *, const struct word_rules *, const struct robot_view *, struct robot_turn *);
 
+/* What the strong robot thinks that a legal turn is worth, in the units of gen_best: the points of the word, less what
+ * hidden specials are expected to take from it, plus the value of the letters kept. With two seats and an empty bag it
+ * is the result at the end of the game that it expects. Specials that the turn buys or lays do not count. An exchange
+ * and a pass are worth the letters they keep. The robot's own kind does not matter. */
+int64_t robot_value(struct robot *, const struct word_rules *, const struct robot_view *, const struct robot_turn *);
+
+/* A turn without specials and its value. */
+struct robot_option {
+    struct robot_turn turn;
+    int64_t value;
+};
+/* The plays of the highest value, at most so many, with the best exchange in its place if one is allowed; the best one
+ * first. Returns their number. With two seats and an empty bag only the plays that the robot looks at are known. */
+unsigned robot_rank(struct robot *, const struct word_rules *, const struct robot_view *, struct robot_option *,
+                    unsigned most);
+
 /* A turn as the lines of a seat, purchases first: "buy negative", then "8G CRANE negative J10", "exchange AB?" or
  * "pass". There are robot_turn_lines(turn) lines of at most ROBOT_LINE bytes. */
 enum { ROBOT_LINE = GEN_PLAY_TEXT + 24 * ROBOT_LAY_MOST };

@@ -61,12 +61,17 @@ static bool meets(const uint64_t *a, const uint64_t *b) {
     return both != 0;
 }
 
+static int32_t score_of(const struct options *options, const struct gen_play *play) {
+    if (!options->danger)
+        return play->score;
+    return (int32_t)(robot_danger_score(options->danger, options->board, play) / GEN_POINT);
+}
+
 static void take(void *context, const struct gen_play *play, uint32_t count) {
     struct options *options = context;
     for (uint32_t i = 0; i < count; i++) {
-        int32_t left = subset_worth(options->rules, options->rack, play[i].kept), score = play[i].score;
-        if (options->danger)
-            score = (int32_t)(robot_danger_score(options->danger, options->board, &play[i]) / GEN_POINT);
+        int32_t left = subset_worth(options->rules, options->rack, play[i].kept);
+        int32_t score = score_of(options, &play[i]);
         int32_t order = score + (play[i].kept ? -left : options->out);
         if (options->count == OPTIONS && order <= options->option[OPTIONS - 1].order)
             continue;
@@ -147,30 +152,73 @@ static int32_t look_ahead(const struct options *mine, const struct options *othe
     return first->score + worst;
 }
 
+/* ---- Both seats ---- */
+
+struct end {
+    struct gen_rack other_rack;
+    struct options mine, others;
+};
+
+static void read_end(struct robot *robot, const struct word_rules *rules, const struct robot_view *view,
+                     const struct robot_danger *danger, struct end *end) {
+    robot_rack_of(view->unseen, &end->other_rack);
+    int32_t worth = rack_worth(rules, &robot->rack), other_worth = rack_worth(rules, &end->other_rack);
+    end->mine = (struct options){.rules = rules,
+                                 .rack = &robot->rack,
+                                 .board = &view->board,
+                                 .danger = danger->any ? danger : NULL,
+                                 .worth = worth,
+                                 .out = 2 * other_worth};
+    end->others = (struct options){
+        .rules = rules, .rack = &end->other_rack, .board = &view->board, .worth = other_worth, .out = 2 * worth};
+    find_options(robot, &end->mine);
+    find_options(robot, &end->others);
+}
+
+bool robot_is_end(const struct robot_view *view) {
+    return view->bag == 0 && view->seats == 2;
+}
+
+void robot_end_each(struct robot *robot, const struct word_rules *rules, const struct robot_view *view,
+                    const struct robot_danger *danger,
+                    void (*take_value)(void *context, const struct gen_play *, int32_t value), void *context) {
+    struct end end;
+    read_end(robot, rules, view, danger, &end);
+    for (unsigned i = 0; i < end.mine.count; i++)
+        take_value(context, &end.mine.option[i].play, look_ahead(&end.mine, &end.others, &end.mine.option[i]));
+}
+
+int32_t robot_end_value(struct robot *robot, const struct word_rules *rules, const struct robot_view *view,
+                        const struct robot_danger *danger, const struct gen_play *play) {
+    struct end end;
+    struct option option = {.play = {.kept = (uint8_t)((1U << robot->rack.count) - 1)}};
+    read_end(robot, rules, view, danger, &end);
+    if (play) {
+        option.play = *play;
+        option.score = score_of(&end.mine, play);
+    }
+    option.left = subset_worth(rules, &robot->rack, option.play.kept);
+    fill(&option, &end.mine);
+    return look_ahead(&end.mine, &end.others, &option);
+}
+
+/* The first of the plays with the best result. */
+struct best_end {
+    int32_t value;
+    struct gen_play *play;
+};
+
+static void take_best(void *context, const struct gen_play *play, int32_t value) {
+    struct best_end *best = context;
+    if (value <= best->value)
+        return;
+    best->value = value;
+    *best->play = *play;
+}
+
 bool robot_end_play(struct robot *robot, const struct word_rules *rules, const struct robot_view *view,
                     const struct robot_danger *danger, struct gen_play *play) {
-    struct gen_rack other_rack;
-    robot_rack_of(view->unseen, &other_rack);
-    int32_t worth = rack_worth(rules, &robot->rack), other_worth = rack_worth(rules, &other_rack);
-    struct options mine = {.rules = rules,
-                           .rack = &robot->rack,
-                           .board = &view->board,
-                           .danger = danger->any ? danger : NULL,
-                           .worth = worth,
-                           .out = 2 * other_worth};
-    struct options others = {
-        .rules = rules, .rack = &other_rack, .board = &view->board, .worth = other_worth, .out = 2 * worth};
-    find_options(robot, &mine);
-    if (mine.count == 0)
-        return false;
-    find_options(robot, &others);
-    int32_t best = INT32_MIN;
-    for (unsigned i = 0; i < mine.count; i++) {
-        int32_t value = look_ahead(&mine, &others, &mine.option[i]);
-        if (value <= best)
-            continue;
-        best = value;
-        *play = mine.option[i].play;
-    }
-    return true;
+    struct best_end best = {INT32_MIN, play};
+    robot_end_each(robot, rules, view, danger, take_best, &best);
+    return best.value > INT32_MIN;
 }

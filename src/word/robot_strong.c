@@ -6,9 +6,8 @@
 
 enum { STUCK_POINTS = 10 }; /* lost by not going out with an empty bag, besides the letters */
 
-/* The value of each subset of the rack if it is kept. */
-static void read_values(const struct robot *robot, const struct word_rules *rules, const struct robot_view *view,
-                        int32_t value[GEN_SUBSETS]) {
+void robot_keep_values(const struct robot *robot, const struct word_rules *rules, const struct robot_view *view,
+                       int32_t value[GEN_SUBSETS]) {
     const struct gen_rack *rack = &robot->rack;
     unsigned subsets = 1U << rack->count;
     memset(value, 0, GEN_SUBSETS * sizeof *value);
@@ -26,8 +25,7 @@ static void read_values(const struct robot *robot, const struct word_rules *rule
     }
 }
 
-/* The best letters to keep in an exchange, as a subset of the rack; the empty subset has the value 0. */
-static unsigned best_kept(const struct gen_rack *rack, const int32_t value[GEN_SUBSETS]) {
+unsigned robot_best_kept(const struct gen_rack *rack, const int32_t value[GEN_SUBSETS]) {
     unsigned best = 0;
     for (unsigned kept = 1; kept + 1 < 1U << rack->count; kept++)
         if (value[kept] > value[best])
@@ -35,7 +33,7 @@ static unsigned best_kept(const struct gen_rack *rack, const int32_t value[GEN_S
     return best;
 }
 
-static void exchange(const struct gen_rack *rack, unsigned kept, struct robot_turn *turn) {
+void robot_exchange(const struct gen_rack *rack, unsigned kept, struct robot_turn *turn) {
     turn->what = ROBOT_EXCHANGE;
     for (unsigned i = 0; i < rack->count; i++)
         if (!(kept & 1U << i))
@@ -79,18 +77,18 @@ static int64_t best_play(struct robot *robot, const struct robot_view *view, con
 static void choose(struct robot *robot, const struct word_rules *rules, const struct robot_view *view,
                    const struct robot_danger *danger, struct robot_turn *turn) {
     int32_t value[GEN_SUBSETS];
-    if (view->bag == 0 && view->seats == 2) {
+    if (robot_is_end(view)) {
         turn->what = robot_end_play(robot, rules, view, danger, &turn->play) ? ROBOT_PLAY : ROBOT_PASS;
         return;
     }
-    read_values(robot, rules, view, value);
+    robot_keep_values(robot, rules, view, value);
     int64_t best = best_play(robot, view, danger, value, &turn->play);
     turn->what = best > INT64_MIN ? ROBOT_PLAY : ROBOT_PASS;
     if (!robot_may_exchange(view))
         return;
-    unsigned kept = best_kept(&robot->rack, value);
+    unsigned kept = robot_best_kept(&robot->rack, value);
     if (value[kept] > best)
-        exchange(&robot->rack, kept, turn);
+        robot_exchange(&robot->rack, kept, turn);
 }
 
 void robot_choose_strong(struct robot *robot, const struct word_rules *rules, const struct robot_view *view,

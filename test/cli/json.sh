@@ -156,6 +156,12 @@ for file in "$SOURCE"/test/data/word/apply/*.txt; do
     score=$(sed -n 's/^score //p' text)
     if [ "$score" ]; then holds "{\"score\": $score,"; else holds "{\"refused\": \"$(sed 's/^refused: //' text)\"}"; fi
 done
+json word-review 0 word review --turns word.rec
+json word-review 0 word review list.rec --lexicon="$SOURCE/test/data/word/words.txt"
+awk '/^play/ && ++plays == 3 { exit } { print }' word.rec >begun.rec
+json word-review 0 word review --lexicon="$SOURCE/test/data/word/words.txt" --turns begun.rec
+holds '"words": "another list", "over": false'
+holds '"turning": null'
 json word-auto 0 word auto -n 2 --seats=fair,easy,strong
 json word-auto 0 word auto --pairs=1 --seats=fair,easy
 

@@ -6,9 +6,27 @@ word() { size=$1; shift; open "$size" XDG_CACHE_HOME="$work/cache" "$TESSERA" wo
 
 # Board, rack, cursor, letters, removing letters, dialogs.
 word 80x24 --seats=human,easy --seed=1
+see "How to play" # a new player is shown it once
+see "TRAIL is laid across CRANE"
+press Enter
 see "3W"
 see "Rack"
 see "0 Quit"
+press F1
+see "How to play"
+press Escape
+gone "How to play"
+press F10
+see "Letters you have not seen"
+press Escape
+press +
+see "The best plays"
+see "value"
+press Down
+press Enter
+see "enter plays it"
+press Escape
+gone "enter plays it"
 press 2
 press 1
 see "Hint: "
@@ -27,7 +45,7 @@ see "QQQ is not a word."
 press 4
 see "all letters within three squares"
 press Enter
-see "The score is too low for this price."
+see "The boom costs 20 points; you have "
 press Escape
 gone "in hand  all letters"
 press 7
@@ -69,6 +87,16 @@ press Escape
 gone "new game"
 press 5
 see "The game is over."
+press '*'
+see "Review"
+see "You: "
+see "points by the letters drawn"
+press Escape
+see "new game"
+press r
+see "Review"
+press Escape
+press Escape
 press 0
 ended
 [ "$(pane pane_dead_status)" = 0 ] || fail "exit after a game"
@@ -108,6 +136,45 @@ see "Pass this turn?"
 press Enter
 see "Pass the keyboard to Human"
 see "The rack is hidden."
+press 0
+ended
+
+# A newcomer buys a special and lays it: the question is asked once, and it goes down with the next word.
+word 80x24 --seats=human,easy --seed=6
+see "Rack"
+until [ "$(screen | sed -n 's/.* You  *\([0-9][0-9]*\) *$/\1/p' | head -n 1)" -ge 10 ]; do
+    press 1
+    see "Hint: "
+    press Enter
+    gone "Hint: "
+    see "Easy: "
+done
+press 4
+see "negative"
+press Down
+see "the points of that word are subtracted"
+press Enter
+see "Buy the negative for 10 points?"
+press Enter
+see "10  1 in hand"
+press Escape
+press F3
+see "A new negative can be laid from your next turn on."
+press 1
+see "Hint: "
+press Enter
+gone "Hint: "
+see "Easy: "
+press Escape
+press F3
+see "Choose the square of the negative"
+press Up Up Up Up Up Up Up Up Up Up Up Up Up Up
+press Left Left Left Left Left Left Left Left Left Left Left Left Left Left Right
+press Enter
+see "will be laid with your next word"
+press Right
+see "*ne"
+press Escape
 press 0
 ended
 

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/text.h"
+#include "ui/keys.h"
 
 enum word_action {
     WORD_ACTION_NONE,
@@ -21,6 +22,7 @@ enum word_action {
     WORD_ACTION_PLAY,
     WORD_ACTION_CLEAR,
     WORD_ACTION_HINT,
+    WORD_ACTION_PLAYS,
     WORD_ACTION_SHUFFLE,
     WORD_ACTION_EXCHANGE,
     WORD_ACTION_SPECIALS,
@@ -29,14 +31,20 @@ enum word_action {
     WORD_ACTION_UNSEEN,
     WORD_ACTION_HISTORY,
     WORD_ACTION_UNDO,
+    WORD_ACTION_REVIEW,
+    WORD_ACTION_HOW,
     WORD_ACTION_HELP,
     WORD_ACTION_NEW,
+    WORD_ACTION_MENU,
     WORD_ACTION_THEME,
     WORD_ACTION_REDRAW,
     WORD_ACTION_QUIT,
 };
 
 enum { WORD_KEYS_PER_ACTION = 3 };
+
+/* Picks up the first kind of special; the keys after it pick up the others. */
+#define WORD_KEY_SPECIAL (KEYS_FUNCTION + 2)
 
 struct word_keys_row {
     enum word_action action;

@@ -12,7 +12,8 @@
 #include "ui/word/view_internal.h"
 #include "word/text.h"
 
-#define ROBOT_SECONDS 0.5 /* lets people see their own move before the answer */
+#define ROBOT_SECONDS    0.5  /* lets people see their own move before the answer */
+#define THINKING_SECONDS 0.01 /* how often to ask whether a robot has finished */
 
 void word_view_say(struct word_view *view, bool warning, const char *format, ...) {
     va_list values;
@@ -24,86 +25,20 @@ void word_view_say(struct word_view *view, bool warning, const char *format, ...
     view->message[0] = (char)toupper((unsigned char)view->message[0]);
 }
 
-static void take_all_back(struct word_view *view) {
-    view->laid_count = view->special_count = 0;
-    view->blank = false;
-}
-
 static const struct word_position *position_of(const struct word_view *view) {
     return word_session_position(view->word);
 }
-
-/* ---- What lies where ---- */
 
 int word_view_viewer(const struct word_view *view) {
     return view->mode == WORD_VIEW_VEIL ? -1 : session_viewer(&view->word->session);
 }
 
-uint8_t word_view_letter(const struct word_view *view, unsigned square) {
-    for (unsigned i = 0; i < view->laid_count; i++)
-        if (view->laid[i].square == square)
-            return view->laid[i].letter;
-    return 0;
-}
-
-int word_view_special(const struct word_view *view, unsigned square) {
-    for (unsigned i = 0; i < view->special_count; i++)
-        if (view->special[i].square == square)
-            return view->special[i].kind;
-    return -1;
-}
-
-bool word_view_used(const struct word_view *view, unsigned index) {
-    int viewer = word_view_viewer(view);
-    if (viewer < 0)
-        return false;
-    const char *rack = word_session_rack(view->word, viewer);
-    unsigned face = word_face(word_letter_of(rack[index])), before = 0, used = 0;
-    for (unsigned i = 0; i < index; i++)
-        before += word_face(word_letter_of(rack[i])) == face;
-    for (unsigned i = 0; i < view->laid_count; i++)
-        used += word_face(view->laid[i].letter) == face;
-    return before < used;
-}
-
-bool word_view_last(const struct word_view *view, unsigned square) {
-    const struct match *match = view->word->session.match;
-    for (size_t i = match_step_count(match); i > 0; i--) {
-        struct word_step step = word_step_at(match, i - 1);
-        if (word_step_has(&step, WORD_LAID))
-            return word_is_vacant(&step.before->board, square) && !word_is_vacant(&position_of(view)->board, square);
-    }
-    return false;
-}
-
-/* Is it a person's turn? If not, shows why. */
-static bool may_act(struct word_view *view) {
+bool word_view_may_act(struct word_view *view) {
     int turn = session_turn(&view->word->session);
     if (session_is_person(&view->word->session, turn))
         return true;
     word_view_say(view, true, turn == TURN_OVER ? "The game is over." : "It is not your turn.");
     return false;
-}
-
-/* The move as it is laid so far. */
-static bool move_of(const struct word_view *view, struct word_move *move) {
-    const struct word_position *position = position_of(view);
-    int turn = session_turn(&view->word->session);
-    if (!session_is_person(&view->word->session, turn) || word_new_move(position, turn, move) != ERR_NONE)
-        return false;
-    for (unsigned i = 0; i < view->laid_count; i++)
-        if (word_place_letter(position, move, view->laid[i].square, view->laid[i].letter, NULL) != ERR_NONE)
-            return false;
-    for (unsigned i = 0; i < view->special_count; i++)
-        if (word_place_special(position, move, view->special[i].square, view->special[i].kind, NULL) != ERR_NONE)
-            return false;
-    return true;
-}
-
-int32_t word_view_points(const struct word_view *view, char why[WORD_REFUSAL]) {
-    struct word_move move;
-    why[0] = '\0';
-    return move_of(view, &move) ? word_session_worth(view->word, &move, why) : -1;
 }
 
 /* ---- Turns ---- */
@@ -121,8 +56,7 @@ static void tell_last(struct word_view *view, size_t from) {
         word_view_say(view, false, "%s", text);
 }
 
-/* Appends the session's notice to what is already shown. */
-static void take_notice(struct word_view *view) {
+void word_view_take_notice(struct word_view *view) {
     size_t length = strlen(view->notice);
     if (view->word->session.notice[0])
         snprintf(view->notice + length, sizeof view->notice - length, "%s%s", length ? " " : "",
@@ -142,20 +76,27 @@ static void notice_person(struct word_view *view, double now) {
     put_notice_away(view);
 }
 
+/* The robot thinks while people look at the last move. */
+static void wait_for_robot(struct word_view *view, double now) {
+    view->robot_due = now + (view->reduced_motion ? 0 : ROBOT_SECONDS);
+    word_session_think(view->word);
+}
+
 /* Called after anything that may have ended a turn. */
 static void settle(struct word_view *view, double now) {
     int turn = session_turn(&view->word->session);
-    take_all_back(view);
+    word_view_take_all_back(view);
+    word_view_review_close(view);
     view->mode = WORD_VIEW_BOARD;
     if (turn == TURN_OVER)
         view->mode = WORD_VIEW_OVER;
     else if (session_robot_turn(&view->word->session))
-        view->robot_due = now + (view->reduced_motion ? 0 : ROBOT_SECONDS);
+        wait_for_robot(view, now);
     else if (session_people(&view->word->session) > 1 && view->seat != turn)
         view->mode = WORD_VIEW_VEIL;
     else
         view->seat = turn;
-    take_notice(view);
+    word_view_take_notice(view);
 }
 
 /* If the line is refused, the letters being laid stay where they are. */
@@ -182,7 +123,7 @@ static void play(struct word_view *view, double now) {
                                           : "Type letters to lay a word, then press enter.");
         return;
     }
-    if (!move_of(view, &move))
+    if (!word_view_move(view, &move))
         return;
     if (word_laid_write(position_of(view), &move, &line))
         word_view_speak(view, text, now);
@@ -190,9 +131,15 @@ static void play(struct word_view *view, double now) {
         word_view_say(view, true, "%s.", move.refusal);
 }
 
+/* Robots go on while the board or a page is shown, not while somebody decides something. */
+static bool is_free(const struct word_view *view) {
+    return view->mode == WORD_VIEW_BOARD || view->mode == WORD_VIEW_PAGE;
+}
+
 void word_view_tick(struct word_view *view, double now) {
-    bool free = view->mode == WORD_VIEW_BOARD || view->mode == WORD_VIEW_PAGE;
-    if (!free || !session_robot_turn(&view->word->session) || now < view->robot_due)
+    word_view_review_step(view);
+    if (!is_free(view) || !session_robot_turn(&view->word->session) || now < view->robot_due ||
+        word_session_thinks(view->word))
         return;
     size_t from = match_step_count(view->word->session.match);
     struct fault fault = {0};
@@ -208,99 +155,13 @@ void word_view_tick(struct word_view *view, double now) {
 }
 
 double word_view_wait(const struct word_view *view, double now) {
-    bool free = view->mode == WORD_VIEW_BOARD || view->mode == WORD_VIEW_PAGE;
-    if (!free || !session_robot_turn(&view->word->session))
+    if (word_view_review_wants(view))
+        return 0;
+    if (!is_free(view) || !session_robot_turn(&view->word->session))
         return -1;
-    return view->robot_due > now ? view->robot_due - now : 0;
-}
-
-/* ---- Laying ---- */
-
-static bool taken(const struct word_view *view, unsigned square) {
-    return !word_is_vacant(&position_of(view)->board, square) || word_view_letter(view, square);
-}
-
-/* Goes one square forward, across or down. Returns false at the edge. */
-static bool step_on(unsigned *square, bool down) {
-    if ((down ? *square / WORD_SIDE : *square % WORD_SIDE) == WORD_SIDE - 1)
-        return false;
-    *square += down ? WORD_SIDE : 1;
-    return true;
-}
-
-static unsigned left_of(const struct word_view *view, unsigned face) {
-    int turn = session_turn(&view->word->session);
-    unsigned used = 0;
-    for (unsigned i = 0; i < view->laid_count; i++)
-        used += word_face(view->laid[i].letter) == face;
-    return position_of(view)->rack[turn][face] - used;
-}
-
-static void lay_letter(struct word_view *view, uint8_t letter) {
-    unsigned square = view->cursor;
-    while (taken(view, square))
-        if (!step_on(&square, view->down)) {
-            word_view_say(view, true, "The word runs off the board.");
-            return;
-        }
-    bool blank = view->blank || left_of(view, letter) == 0;
-    if (left_of(view, blank ? 0 : letter) == 0) {
-        word_view_say(view, true, "No %c and no blank on the rack.", word_letter_char(letter));
-        view->blank = false;
-        return;
-    }
-    if (word_view_special(view, square) >= 0) {
-        word_view_say(view, true, "You have placed a special there; press backspace to remove it.");
-        return;
-    }
-    view->laid[view->laid_count].square = (uint8_t)square;
-    view->laid[view->laid_count++].letter = (uint8_t)(blank ? letter | WORD_BLANK : letter);
-    view->blank = false;
-    view->cursor = square;
-    word_view_say(view, false, "%s", "");
-    unsigned next = square;
-    while (step_on(&next, view->down))
-        if (!taken(view, next)) {
-            view->cursor = next;
-            break;
-        }
-}
-
-/* Removes the special under the cursor, or else the last letter, or else the last special. */
-static void erase(struct word_view *view) {
-    view->blank = false;
-    word_view_say(view, false, "%s", "");
-    for (unsigned i = 0; i < view->special_count; i++)
-        if (view->special[i].square == view->cursor || (view->laid_count == 0 && i + 1 == view->special_count)) {
-            view->special[i] = view->special[--view->special_count];
-            return;
-        }
-    if (view->laid_count)
-        view->cursor = view->laid[--view->laid_count].square;
-}
-
-void word_view_lay_special(struct word_view *view, unsigned kind) {
-    struct word_move move;
-    struct fault fault = {.what = "it cannot be laid there"};
-    if (!may_act(view) || view->special_count == WORD_VIEW_SPECIALS_MOST || !move_of(view, &move))
-        return;
-    if (word_place_special(position_of(view), &move, view->cursor, kind, &fault) != ERR_NONE) {
-        word_view_say(view, true, "%s.", fault.what);
-        return;
-    }
-    view->special[view->special_count].square = (uint8_t)view->cursor;
-    view->special[view->special_count++].kind = (uint8_t)kind;
-    view->mode = WORD_VIEW_BOARD;
-    word_view_say(view, false, "The %s will be laid with the next word.", word_specials[kind].name);
-}
-
-void word_view_point(struct word_view *view, unsigned square) {
-    put_notice_away(view);
-    if (view->mode != WORD_VIEW_BOARD)
-        return;
-    if (view->cursor == square)
-        view->down = !view->down;
-    view->cursor = square;
+    if (view->robot_due > now)
+        return view->robot_due - now;
+    return word_session_thinks(view->word) ? THINKING_SECONDS : 0;
 }
 
 static void move_cursor(struct word_view *view, enum word_action action) {
@@ -312,34 +173,34 @@ static void move_cursor(struct word_view *view, enum word_action action) {
     view->cursor = word_square(row, column);
 }
 
+void word_view_point(struct word_view *view, unsigned square) {
+    put_notice_away(view);
+    if (view->mode != WORD_VIEW_BOARD)
+        return;
+    if (view->carried >= 0) {
+        word_view_drop_special(view, (unsigned)view->carried, square);
+        return;
+    }
+    if (view->cursor == square)
+        view->down = !view->down;
+    view->cursor = square;
+}
+
 /* ---- Actions on the board ---- */
 
 /* A word is laid on the board for the person to see; anything else becomes a question. */
 static void hint(struct word_view *view) {
     struct word_hint found;
-    take_all_back(view);
+    word_view_take_all_back(view);
     if (!word_session_hint(view->word, &found))
         return;
     if (found.turn.what != ROBOT_PLAY) {
-        view->mode = WORD_VIEW_ASKS;
-        snprintf(view->question, sizeof view->question, "Hint: %s. Do it?", found.text);
-        snprintf(view->answer, sizeof view->answer, "%s", found.text);
+        char question[WORD_VIEW_TEXT_SIZE];
+        snprintf(question, sizeof question, "Hint: %s. Do it?", found.text);
+        word_view_ask(view, question, "Do it", found.text);
         return;
     }
-    uint8_t squares[WORD_RACK];
-    gen_play_squares(&found.turn.play, &position_of(view)->board, squares);
-    for (unsigned i = 0; i < found.turn.play.count; i++) {
-        view->laid[i].square = squares[i];
-        view->laid[i].letter = gen_play_letter(&found.turn.play, i);
-    }
-    view->laid_count = found.turn.play.count;
-    view->down = found.turn.play.down;
-    view->cursor = squares[0];
-    for (unsigned i = 0; i < found.turn.lays; i++) {
-        view->special[i].square = found.turn.lay[i].square;
-        view->special[i].kind = found.turn.lay[i].kind;
-    }
-    view->special_count = found.turn.lays;
+    word_view_lay_turn(view, &found.turn);
     char text[WORD_VIEW_TEXT_SIZE] = "";
     struct out line = out_of(text, sizeof text);
     for (unsigned i = 0; i < found.turn.buys; i++) {
@@ -349,11 +210,13 @@ static void hint(struct word_view *view) {
     out_put(&line, found.turn.buys ? "." : "");
     word_view_say(view, false, "Hint: %s, %d point%s; enter plays it.%s", found.text, (int)found.points,
                   plural((uint64_t)found.points), text);
-    take_notice(view);
+    word_view_take_notice(view);
 }
 
-static void ask(struct word_view *view, const char *question, const char *answer) {
+void word_view_ask(struct word_view *view, const char *question, const char *yes, const char *answer) {
+    view->to_shop = view->mode == WORD_VIEW_SPECIALS;
     view->mode = WORD_VIEW_ASKS;
+    view->yes = yes;
     snprintf(view->question, sizeof view->question, "%s", question);
     snprintf(view->answer, sizeof view->answer, "%s", answer);
 }
@@ -361,44 +224,52 @@ static void ask(struct word_view *view, const char *question, const char *answer
 static void undo(struct word_view *view, double now) {
     struct fault fault = {0};
     word_view_say(view, false, "%s", "");
+    word_session_rest(view->word);
     if (session_undo(&view->word->session, &fault) == ERR_NONE) {
         settle(view, now);
         word_view_say(view, false, "Undone.");
     } else {
         word_view_say(view, true, "%s.", fault.what);
+        word_session_think(view->word);
     }
 }
 
-static void next_theme(struct word_view *view) {
-    theme_choose_next(&view->themes, &view->word->session, 1, &view->theme);
+void word_view_next_theme(struct word_view *view, int step) {
+    theme_choose_next(&view->themes, &view->word->session, step, &view->theme);
     word_view_say(view, false, "Theme: %s", view->theme.title);
 }
 
 /* Actions that only the person whose turn it is may do. */
 static void act_in_turn(struct word_view *view, enum word_action action, double now) {
-    if (!may_act(view))
+    if (!word_view_may_act(view))
         return;
     switch (action) {
     case WORD_ACTION_ERASE:
-        erase(view);
+        word_view_erase(view);
         break;
     case WORD_ACTION_BLANK:
-        view->blank = left_of(view, 0) > 0;
+        view->blank = word_view_left(view, 0) > 0;
         word_view_say(view, !view->blank, view->blank ? "The next letter is the blank." : "No blank on the rack.");
         break;
     case WORD_ACTION_PLAY:
-        play(view, now);
+        if (view->carried >= 0)
+            word_view_drop_special(view, (unsigned)view->carried, view->cursor);
+        else
+            play(view, now);
         break;
     case WORD_ACTION_HINT:
         hint(view);
         break;
+    case WORD_ACTION_PLAYS:
+        word_view_list_plays(view);
+        break;
     case WORD_ACTION_EXCHANGE:
-        take_all_back(view);
+        word_view_take_all_back(view);
         view->typed[0] = '\0';
         view->mode = WORD_VIEW_EXCHANGE;
         break;
     case WORD_ACTION_PASS:
-        ask(view, "Pass this turn?", "pass");
+        word_view_ask(view, "Pass this turn?", "Pass", "pass");
         break;
     default:
         break;
@@ -418,12 +289,13 @@ static void act_on_board(struct word_view *view, enum word_action action, double
         view->down = !view->down;
         break;
     case WORD_ACTION_CLEAR:
-        take_all_back(view);
+        if (view->carried < 0)
+            word_view_take_all_back(view);
+        view->carried = -1;
         word_view_say(view, false, "%s", "");
         break;
     case WORD_ACTION_SHUFFLE:
-        if (viewer >= 0)
-            word_session_shuffle(view->word, viewer);
+        word_view_mix(view);
         break;
     case WORD_ACTION_SPECIALS:
         view->mode = viewer >= 0 ? WORD_VIEW_SPECIALS : view->mode;
@@ -435,16 +307,22 @@ static void act_on_board(struct word_view *view, enum word_action action, double
     case WORD_ACTION_UNSEEN:
     case WORD_ACTION_HISTORY:
     case WORD_ACTION_HELP:
+    case WORD_ACTION_HOW:
+    case WORD_ACTION_REVIEW:
         word_view_page(view, action);
         break;
     case WORD_ACTION_UNDO:
         undo(view, now);
         break;
     case WORD_ACTION_NEW:
-        ask(view, "Abandon this game and start another?", "");
+        word_view_ask(view, "Abandon this game and start another?", "New game", "");
+        break;
+    case WORD_ACTION_MENU:
+        view->menu_row = WORD_MENU_THEME;
+        view->mode = WORD_VIEW_MENU;
         break;
     case WORD_ACTION_THEME:
-        next_theme(view);
+        word_view_next_theme(view, 1);
         break;
     case WORD_ACTION_QUIT:
         view->done = true;
@@ -461,6 +339,7 @@ static void begin_again(struct word_view *view, double now) {
     view->mode = WORD_VIEW_BOARD;
     view->seat = -1;
     struct fault fault = {0};
+    word_session_rest(view->word);
     if (session_begin(&view->word->session, false, &fault) != ERR_NONE)
         word_view_say(view, true, "%s.", fault.what);
     else
@@ -468,13 +347,35 @@ static void begin_again(struct word_view *view, double now) {
     settle(view, now);
 }
 
+void word_view_go_back(struct word_view *view) {
+    const struct session *session = &view->word->session;
+    int turn = session_turn(session);
+    bool next = session_is_person(session, turn) && session_people(session) > 1 && view->seat != turn;
+    view->mode = turn == TURN_OVER ? WORD_VIEW_OVER : next ? WORD_VIEW_VEIL : WORD_VIEW_BOARD;
+}
+
+/* A purchase does not end the turn: what was laid is still there, and the shop is open again. */
+static void buy(struct word_view *view, double now) {
+    unsigned laid = view->laid_count, specials = view->special_count;
+    word_view_speak(view, view->answer, now);
+    if (session_is_person(&view->word->session, session_turn(&view->word->session))) {
+        view->laid_count = laid;
+        view->special_count = specials;
+        view->mode = WORD_VIEW_SPECIALS;
+    }
+}
+
 static void act_on_question(struct word_view *view, enum word_action action, double now) {
-    if (action == WORD_ACTION_CLEAR)
-        view->mode = session_turn(&view->word->session) == TURN_OVER ? WORD_VIEW_OVER : WORD_VIEW_BOARD;
+    if (action == WORD_ACTION_CLEAR && view->to_shop)
+        view->mode = WORD_VIEW_SPECIALS;
+    else if (action == WORD_ACTION_CLEAR)
+        word_view_go_back(view);
     if (action != WORD_ACTION_PLAY)
         return;
     view->mode = WORD_VIEW_BOARD;
-    if (view->answer[0])
+    if (view->to_shop)
+        buy(view, now);
+    else if (view->answer[0])
         word_view_speak(view, view->answer, now);
     else
         begin_again(view, now);
@@ -489,16 +390,31 @@ static void act_on_veil(struct word_view *view, enum word_action action) {
     view->mode = WORD_VIEW_BOARD;
 }
 
-static void key_at_end(struct word_view *view, uint32_t key, double now) {
-    enum word_action action = word_keys_action(key);
-    if (key == 'n' || key == 'N' || action == WORD_ACTION_NEW)
+/* At the end letters are keys too. */
+static enum word_action end_action(uint32_t key) {
+    switch (key) {
+    case 'n':
+    case 'N':
+        return WORD_ACTION_NEW;
+    case 'r':
+    case 'R':
+        return WORD_ACTION_REVIEW;
+    case 'q':
+    case 'Q':
+        return WORD_ACTION_QUIT;
+    default:
+        return word_keys_action(key);
+    }
+}
+
+static void act_at_end(struct word_view *view, enum word_action action, double now) {
+    if (action == WORD_ACTION_NEW)
         begin_again(view, now);
-    else if (key == 'q' || key == 'Q' || action == WORD_ACTION_QUIT)
-        view->done = true;
     else if (action == WORD_ACTION_CLEAR || action == WORD_ACTION_PLAY)
         view->mode = WORD_VIEW_BOARD; /* to look at the board */
-    else if (action == WORD_ACTION_HELP || action == WORD_ACTION_HISTORY || action == WORD_ACTION_THEME ||
-             action == WORD_ACTION_UNDO)
+    else if (action == WORD_ACTION_HELP || action == WORD_ACTION_HOW || action == WORD_ACTION_HISTORY ||
+             action == WORD_ACTION_REVIEW || action == WORD_ACTION_THEME || action == WORD_ACTION_UNDO ||
+             action == WORD_ACTION_MENU || action == WORD_ACTION_QUIT)
         act_on_board(view, action, now);
 }
 
@@ -519,37 +435,60 @@ void word_view_act(struct word_view *view, enum word_action action, double now) 
     case WORD_VIEW_EXCHANGE:
     case WORD_VIEW_SPECIALS:
     case WORD_VIEW_CHECK:
+    case WORD_VIEW_BLANK:
+    case WORD_VIEW_PLAYS:
+    case WORD_VIEW_MENU:
     case WORD_VIEW_PAGE:
         word_view_act_dialog(view, action, now);
         break;
     case WORD_VIEW_OVER:
-        if (action)
-            key_at_end(view, action == WORD_ACTION_NEW ? 'n' : action == WORD_ACTION_QUIT ? 'q' : KEYS_ESCAPE, now);
+        act_at_end(view, action, now);
         break;
     }
+}
+
+/* Modes in which letters are typed, or mean something of their own. */
+static bool takes_letters(const struct word_view *view) {
+    return view->mode == WORD_VIEW_EXCHANGE || view->mode == WORD_VIEW_CHECK || view->mode == WORD_VIEW_SPECIALS ||
+           view->mode == WORD_VIEW_BLANK;
 }
 
 void word_view_key(struct word_view *view, uint32_t key, double now) {
     bool letter = key < 128 && isalpha((int)key);
     notice_person(view, now);
     if (view->mode == WORD_VIEW_OVER)
-        key_at_end(view, key, now);
-    else if (letter &&
-             (view->mode == WORD_VIEW_EXCHANGE || view->mode == WORD_VIEW_CHECK || view->mode == WORD_VIEW_SPECIALS))
+        act_at_end(view, end_action(key), now);
+    else if (letter && takes_letters(view))
         word_view_type(view, (char)toupper((int)key), now);
     else if (view->mode == WORD_VIEW_ASKS && (key == 'y' || key == 'Y' || key == 'n' || key == 'N'))
         act_on_question(view, toupper((int)key) == 'Y' ? WORD_ACTION_PLAY : WORD_ACTION_CLEAR, now);
+    else if (key >= WORD_KEY_SPECIAL && key < WORD_KEY_SPECIAL + word_kinds &&
+             (view->mode == WORD_VIEW_BOARD || view->mode == WORD_VIEW_SPECIALS))
+        word_view_carry(view, key - WORD_KEY_SPECIAL);
     else if (!letter)
         word_view_act(view, word_keys_action(key), now);
-    else if (view->mode == WORD_VIEW_BOARD && may_act(view))
-        lay_letter(view, word_letter_of((char)toupper((int)key)));
+    else if (view->mode == WORD_VIEW_BOARD && word_view_may_act(view))
+        word_view_type_letter(view, word_letter_of((char)toupper((int)key)));
 }
 
 /* ---- Opening ---- */
 
+/* A new player is shown once how to play. Where nothing is saved it could not be only once, so it is not shown. */
+static void welcome(struct word_view *view) {
+    char seen[STORE_SETTING_SIZE];
+    struct session *session = &view->word->session;
+    session_setting(session, "word-how", seen);
+    if (seen[0] || session->resumed || session_people(session) == 0)
+        return;
+    session_set(session, "word-how", "seen");
+    session_setting(session, "word-how", seen);
+    if (seen[0])
+        word_view_page(view, WORD_ACTION_HOW);
+}
+
 enum err word_view_open(struct word_view *view, struct word_session *word, const struct word_look *look, double now,
                         struct fault *fault) {
-    *view = (struct word_view){.word = word, .cursor = WORD_CENTRE, .seat = -1};
+    *view = (struct word_view){.word = word, .cursor = WORD_CENTRE, .seat = -1, .carried = -1};
     view->reduced_motion = look->reduced_motion;
     enum err err = theme_choose(&view->themes, &word->session, look->theme, &view->theme, fault);
     if (err)
@@ -558,9 +497,11 @@ enum err word_view_open(struct word_view *view, struct word_session *word, const
         word_view_say(view, false, "The saved game continues.");
     session_time(&word->session, now);
     settle(view, now);
+    welcome(view);
     return ERR_NONE;
 }
 
 void word_view_free(struct word_view *view) {
+    word_view_review_close(view);
     page_free(&view->page);
 }

@@ -1,4 +1,4 @@
-/* view_dialogs.c - what opens over the board: exchange, specials, a word to check, pages. */
+/* view_dialogs.c - what opens over the board: exchange, specials, a word to check, a blank, the best plays, pages. */
 #include <stdio.h>
 #include <string.h>
 
@@ -27,7 +27,9 @@ static void type_exchange(struct word_view *view, char letter) {
 
 void word_view_type(struct word_view *view, char letter, double now) {
     size_t length = strlen(view->typed);
-    if (view->mode == WORD_VIEW_EXCHANGE) {
+    if (view->mode == WORD_VIEW_BLANK) {
+        word_view_choose_letter(view, word_letter_of(letter));
+    } else if (view->mode == WORD_VIEW_EXCHANGE) {
         type_exchange(view, letter);
     } else if (view->mode == WORD_VIEW_CHECK && length < WORD_SIDE) {
         view->typed[length] = letter;
@@ -35,6 +37,35 @@ void word_view_type(struct word_view *view, char letter, double now) {
     } else if (view->mode == WORD_VIEW_SPECIALS && (letter == 'B' || letter == 'L')) {
         word_view_act_dialog(view, letter == 'B' ? WORD_ACTION_PLAY : WORD_ACTION_TURN, now);
     }
+}
+
+bool word_view_picked(const struct word_view *view, unsigned index) {
+    int viewer = word_view_viewer(view);
+    if (view->mode != WORD_VIEW_EXCHANGE || viewer < 0)
+        return false;
+    const char *rack = word_session_rack(view->word, viewer);
+    unsigned before = 0, typed = 0;
+    for (unsigned i = 0; i < index; i++)
+        before += rack[i] == rack[index];
+    for (const char *at = view->typed; *at; at++)
+        typed += *at == rack[index];
+    return before < typed;
+}
+
+void word_view_pick(struct word_view *view, unsigned index) {
+    int viewer = word_view_viewer(view);
+    if (view->mode != WORD_VIEW_EXCHANGE || viewer < 0)
+        return;
+    const char *rack = word_session_rack(view->word, viewer);
+    if (index >= strlen(rack))
+        return;
+    if (!word_view_picked(view, index)) {
+        type_exchange(view, rack[index]);
+        return;
+    }
+    char *at = strchr(view->typed, rack[index]);
+    memmove(at, at + 1, strlen(at));
+    word_view_say(view, false, "%s", "");
 }
 
 static void act_on_typing(struct word_view *view, enum word_action action, double now) {
@@ -59,105 +90,134 @@ static void act_on_typing(struct word_view *view, enum word_action action, doubl
 
 /* ---- Specials ---- */
 
-static void act_on_specials(struct word_view *view, enum word_action action, double now) {
+static void act_on_specials(struct word_view *view, enum word_action action) {
     if (action == WORD_ACTION_UP)
         view->choice = (view->choice + word_kinds - 1) % word_kinds;
     else if (action == WORD_ACTION_DOWN)
         view->choice = (view->choice + 1) % word_kinds;
     else if (action == WORD_ACTION_TURN) /* tab and space, or l */
-        word_view_lay_special(view, view->choice);
-    if (action != WORD_ACTION_PLAY)
+        word_view_drop_special(view, view->choice, view->cursor);
+    if (action == WORD_ACTION_PLAY)
+        word_view_buy(view, view->choice);
+}
+
+void word_view_buy(struct word_view *view, unsigned kind) {
+    char question[WORD_VIEW_TEXT_SIZE], answer[ROBOT_LINE];
+    if (!word_view_may_act(view))
         return;
-    char text[WORD_VIEW_TEXT_SIZE];
-    unsigned laid = view->laid_count, specials = view->special_count;
-    snprintf(text, sizeof text, "buy %s", word_specials[view->choice].name);
-    word_view_speak(view, text, now);
-    if (view->mode == WORD_VIEW_BOARD) { /* bought: what was laid is still there */
-        view->laid_count = laid;
-        view->special_count = specials;
-        view->mode = WORD_VIEW_SPECIALS;
-    }
-}
-
-/* ---- Pages ---- */
-
-static void page_of_help(struct page *page, const struct word_rules *rules) {
-    bool tiles = rules->scoring == WORD_SCORE_TILES;
-    snprintf(page->title, sizeof page->title, "Keys");
-    page_add(page, false, "a to z", "lay a letter at the cursor; a blank if the letter is not on the rack");
-    for (const struct word_keys_row *row = word_keys_table; row->action; row++) {
-        char keys[PAGE_LEFT_SIZE];
-        struct out line = out_of(keys, sizeof keys);
-        word_keys_write(row, &line);
-        page_add(page, false, keys, "%s", row->about);
-    }
-    page_add(page, false, "", "%s", "");
-    page_add(page, true, "", "The board");
-    page_add(page, false, "3W 2W", "the whole %s counts three times or twice", tiles ? "move" : "word");
-    page_add(page, false, "3L 2L", "the letter counts three times or twice");
-    page_add(page, false, "", "%s",
-             tiles ? "Scored by tiles: every letter of the words that a move makes counts once."
-                   : "Every word that a move makes counts.");
-    page_add(page, false, "", "Seven letters in one move score 50 extra points.");
-    page_add(page, false, "", "%s", "");
-    page_add(page, true, "", "Specials: buy one, lay it with a word; it is hidden until a letter hits it");
-    for (unsigned kind = 0; kind < word_kinds; kind++)
-        page_add(page, false, word_specials[kind].name, "%s", word_special_about(kind));
-}
-
-static void page_of_unseen(struct page *page, const struct word_session *word, int seat) {
-    uint8_t unseen[WORD_FACES];
-    unsigned most = 1;
-    snprintf(page->title, sizeof page->title, "Letters you have not seen");
-    if (seat < 0) {
-        page_add(page, false, "", "Shown only during a person's turn.");
+    view->choice = kind;
+    if (!view->word->rules.specials) {
+        word_view_say(view, true, "This game has no specials.");
         return;
     }
-    word_session_unseen(word, seat, unseen);
-    unsigned bag = word_tiles(word_session_position(word)->bag), all = word_tiles(unseen);
-    page_add(page, false, "", "%u letter%s: %u in the bag, %u on other racks", all, plural(all), bag, all - bag);
-    for (unsigned face = 0; face < WORD_FACES; face++)
-        most = unseen[face] > most ? unseen[face] : most;
-    for (unsigned face = 1; face <= WORD_FACES; face++) { /* the blank comes last */
-        unsigned count = unseen[face % WORD_FACES], of = word->rules.count[face % WORD_FACES];
-        char left[PAGE_LEFT_SIZE];
-        if (of == 0)
-            continue;
-        snprintf(left, sizeof left, "%c", face < WORD_FACES ? word_letter_char((uint8_t)face) : '?');
-        page_add(page, false, left, "%u of %u", count, of);
-        if (count && page->count)
-            page->row[page->count - 1].bar = (double)count / most;
+    int32_t price = view->word->rules.price[kind];
+    if (word_session_score(view->word, view->seat, view->seat) < price) {
+        word_view_say(view, true, "The %s costs %d points; you have %d.", word_specials[kind].name, (int)price,
+                      word_session_score(view->word, view->seat, view->seat));
+        return;
+    }
+    snprintf(question, sizeof question, "Buy the %s for %d points? You can lay it from your next turn on.",
+             word_specials[kind].name, (int)price);
+    snprintf(answer, sizeof answer, "buy %s", word_specials[kind].name);
+    word_view_ask(view, question, "Buy", answer);
+}
+
+/* ---- The best plays ---- */
+
+void word_view_list_plays(struct word_view *view) {
+    struct robot_option option[WORD_VIEW_PLAYS_MOST];
+    const struct robot_view seen = {.board = word_session_position(view->word)->board};
+    view->plays = word_session_plays(view->word, option, WORD_VIEW_PLAYS_MOST);
+    view->play_choice = 0;
+    for (unsigned i = 0; i < view->plays; i++) {
+        struct word_view_play *play = &view->play[i];
+        *play = (struct word_view_play){.turn = option[i].turn, .value = (double)option[i].value / GEN_POINT};
+        struct out line = out_of(play->text, sizeof play->text);
+        robot_turn_write(&play->turn, &seen, 0, &line);
+    }
+    word_view_take_notice(view);
+    word_view_say(view, view->plays == 0, "%s", view->plays ? "" : "There is no play; pass.");
+    if (view->plays)
+        view->mode = WORD_VIEW_PLAYS;
+}
+
+void word_view_choose_play(struct word_view *view, unsigned number) {
+    if (view->mode != WORD_VIEW_PLAYS || number >= view->plays)
+        return;
+    const struct word_view_play *play = &view->play[number];
+    view->mode = WORD_VIEW_BOARD;
+    if (play->turn.what == ROBOT_PLAY) {
+        word_view_lay_turn(view, &play->turn);
+        word_view_say(view, false, "%s, %d point%s; enter plays it.", play->text, (int)play->turn.play.score,
+                      plural((uint64_t)play->turn.play.score));
+    } else {
+        char question[WORD_VIEW_TEXT_SIZE];
+        snprintf(question, sizeof question, "Really %s?", play->text);
+        word_view_ask(view, question, "Exchange", play->text);
     }
 }
 
-static void page_of_history(struct page *page, const struct word_session *word, int viewer) {
-    snprintf(page->title, sizeof page->title, "The moves so far");
-    for (size_t i = 0; i < match_step_count(word->session.match); i++) {
-        char text[WORD_SAY_SIZE], left[PAGE_LEFT_SIZE];
-        struct out line = out_of(text, sizeof text);
-        struct word_step step = word_step_at(word->session.match, i);
-        word_say_step(&word->rules, &word->names, &step, viewer, &line);
-        if (!text[0])
-            continue;
-        snprintf(left, sizeof left, "%3u", (page->count + 1) % 1000); /* hidden steps leave no gap */
-        page_add(page, false, left, "%s", text);
-    }
-    if (page->count == 0)
-        page_add(page, false, "", "Nobody has played yet.");
+static void act_on_plays(struct word_view *view, enum word_action action) {
+    if (action == WORD_ACTION_UP)
+        view->play_choice = (view->play_choice + view->plays - 1) % view->plays;
+    else if (action == WORD_ACTION_DOWN)
+        view->play_choice = (view->play_choice + 1) % view->plays;
+    else if (action == WORD_ACTION_PLAY)
+        word_view_choose_play(view, view->play_choice);
 }
 
-void word_view_page(struct word_view *view, enum word_action action) {
-    int viewer = word_view_viewer(view);
-    page_free(&view->page);
-    view->page_top = 0;
-    if (action == WORD_ACTION_HELP)
-        page_of_help(&view->page, &view->word->rules);
-    else if (action == WORD_ACTION_UNSEEN)
-        page_of_unseen(&view->page, view->word, viewer);
-    else
-        page_of_history(&view->page, view->word, viewer);
-    view->mode = WORD_VIEW_PAGE;
+/* ---- The menu ---- */
+
+void word_view_menu_text(const struct word_view *view, enum word_view_menu_row row, const char **label,
+                         const char **value) {
+    static const char *const LABELS[WORD_MENU_ROWS] = {
+        [WORD_MENU_THEME] = "Theme",
+        [WORD_MENU_MOTION] = "Motion",
+        [WORD_MENU_HOW] = "How to play",
+        [WORD_MENU_KEYS] = "Keys and rules",
+        [WORD_MENU_MOVES] = "The moves so far",
+        [WORD_MENU_UNSEEN] = "Letters you have not seen",
+        [WORD_MENU_NEW] = "New game",
+        [WORD_MENU_QUIT] = "Quit",
+    };
+    *label = LABELS[row];
+    *value = row == WORD_MENU_THEME    ? view->theme.title
+             : row != WORD_MENU_MOTION ? ""
+             : view->reduced_motion    ? "reduced"
+                                       : "full";
 }
+
+void word_view_menu_choose(struct word_view *view, enum word_view_menu_row row, int step, double now) {
+    static const enum word_action ACTIONS[WORD_MENU_ROWS] = {
+        [WORD_MENU_HOW] = WORD_ACTION_HOW,       [WORD_MENU_KEYS] = WORD_ACTION_HELP,
+        [WORD_MENU_MOVES] = WORD_ACTION_HISTORY, [WORD_MENU_UNSEEN] = WORD_ACTION_UNSEEN,
+        [WORD_MENU_NEW] = WORD_ACTION_NEW,       [WORD_MENU_QUIT] = WORD_ACTION_QUIT,
+    };
+    view->menu_row = row;
+    if (row == WORD_MENU_THEME) {
+        word_view_next_theme(view, step);
+    } else if (row == WORD_MENU_MOTION) {
+        view->reduced_motion = !view->reduced_motion;
+    } else if (step > 0) {
+        view->mode = WORD_VIEW_BOARD;
+        word_view_act(view, ACTIONS[row], now);
+    }
+}
+
+static void act_on_menu(struct word_view *view, enum word_action action, double now) {
+    if (action == WORD_ACTION_UP)
+        view->menu_row = (view->menu_row + WORD_MENU_ROWS - 1) % WORD_MENU_ROWS;
+    else if (action == WORD_ACTION_DOWN)
+        view->menu_row = (view->menu_row + 1) % WORD_MENU_ROWS;
+    else if (action == WORD_ACTION_LEFT && view->menu_row <= WORD_MENU_MOTION)
+        word_view_menu_choose(view, view->menu_row, -1, now);
+    else if (action == WORD_ACTION_PLAY || (action == WORD_ACTION_RIGHT && view->menu_row <= WORD_MENU_MOTION))
+        word_view_menu_choose(view, view->menu_row, 1, now);
+    else if (action == WORD_ACTION_MENU)
+        word_view_go_back(view);
+}
+
+/* ---- Pages and all of them ---- */
 
 static void act_on_page(struct word_view *view, enum word_action action) {
     if (action == WORD_ACTION_DOWN && view->page_top + 1 < view->page.count)
@@ -165,7 +225,9 @@ static void act_on_page(struct word_view *view, enum word_action action) {
     else if (action == WORD_ACTION_UP && view->page_top > 0)
         view->page_top--;
     else if (action == WORD_ACTION_CLEAR || action == WORD_ACTION_PLAY || action == WORD_ACTION_QUIT)
-        view->mode = session_turn(&view->word->session) == TURN_OVER ? WORD_VIEW_OVER : WORD_VIEW_BOARD;
+        word_view_go_back(view);
+    else if (action == WORD_ACTION_HOW || (action == WORD_ACTION_HELP && view->page_kind == WORD_PAGE_HOW))
+        word_view_page(view, action);
 }
 
 void word_view_act_dialog(struct word_view *view, enum word_action action, double now) {
@@ -174,11 +236,15 @@ void word_view_act_dialog(struct word_view *view, enum word_action action, doubl
         return;
     }
     if (action == WORD_ACTION_CLEAR) {
-        view->mode = WORD_VIEW_BOARD;
+        word_view_go_back(view);
         word_view_say(view, false, "%s", "");
     } else if (view->mode == WORD_VIEW_SPECIALS) {
-        act_on_specials(view, action, now);
-    } else {
+        act_on_specials(view, action);
+    } else if (view->mode == WORD_VIEW_PLAYS) {
+        act_on_plays(view, action);
+    } else if (view->mode == WORD_VIEW_MENU) {
+        act_on_menu(view, action, now);
+    } else if (view->mode != WORD_VIEW_BLANK) {
         act_on_typing(view, action, now);
     }
 }

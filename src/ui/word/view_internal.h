@@ -7,12 +7,42 @@
 void word_view_say(struct word_view *, bool warning, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* Plays a line for the person whose turn it is and continues with what follows from it. */
 void word_view_speak(struct word_view *, const char *line, double now);
-/* Lays a special on the cursor's square, as part of the move. */
-void word_view_lay_special(struct word_view *, unsigned kind);
+/* Shows a question; yes plays the line, or begins a new game if it is empty. */
+void word_view_ask(struct word_view *, const char *question, const char *yes, const char *answer);
+/* Appends the session's notice to what is already shown. */
+void word_view_take_notice(struct word_view *);
+/* Is it a person's turn? If not, shows why. */
+bool word_view_may_act(struct word_view *);
+void word_view_next_theme(struct word_view *, int step);
+/* Where a dialog goes back to: the board, or the result after the end. */
+void word_view_go_back(struct word_view *);
 
-/* Opens the page of WORD_ACTION_UNSEEN, _HISTORY or _HELP. */
+/* ---- Laying (view_lay.c) ---- */
+
+void word_view_take_all_back(struct word_view *);
+/* The move as it is laid so far; false if no person is to move. */
+bool word_view_move(const struct word_view *, struct word_move *);
+void word_view_type_letter(struct word_view *, uint8_t letter);
+/* Removes the special under the cursor, or else the last letter, or else the last special. */
+void word_view_erase(struct word_view *);
+/* Tiles of this face that are on the rack and not in the move. */
+unsigned word_view_left(const struct word_view *, unsigned face);
+void word_view_mix(struct word_view *);
+/* Lays the word of a robot's turn, and its specials. */
+void word_view_lay_turn(struct word_view *, const struct robot_turn *);
+
+/* ---- Dialogs and pages ---- */
+
+/* Opens the page of WORD_ACTION_UNSEEN, _HISTORY, _HELP, _HOW or _REVIEW. */
 void word_view_page(struct word_view *, enum word_action);
-/* The dialogs: exchange, specials, check, pages. */
+/* Judges turns for the review that is open; nothing if there is none. Wants more: there is something left to do. */
+void word_view_review_step(struct word_view *);
+bool word_view_review_wants(const struct word_view *);
+void word_view_review_close(struct word_view *);
+void word_view_review_page(struct word_view *);
+/* Finds the best plays and shows them. */
+void word_view_list_plays(struct word_view *);
+/* The dialogs: exchange, specials, check, blank, plays, pages. */
 void word_view_act_dialog(struct word_view *, enum word_action, double now);
 void word_view_type(struct word_view *, char letter, double now);
 

@@ -108,6 +108,109 @@ static void the_history_counts_what_a_seat_may_see(void **state) {
     stand_up(seated);
 }
 
+/* ---- History ---- */
+
+/* What others buy changes neither the rows nor the totals that a seat sees before their turn ends. */
+static void rows_hide_what_others_buy(void **state) {
+    (void)state;
+    static struct word_view_row before[8], after[8];
+    struct seated *seated = sit_down("human,human", NULL);
+    struct word_position *position = position_of(seated);
+    int buyer = session_turn(&seated->word.session);
+    press(seated, KEYS_ENTER);
+    assert_int_equal(session_say(&seated->word.session, "pass", NULL), ERR_NONE);
+    assert_int_equal(session_say(&seated->word.session, "pass", NULL), ERR_NONE);
+    position->score[buyer] = 30;
+    seated->view.mode = WORD_VIEW_VEIL; /* whoever looks may see what everybody may */
+    unsigned count = word_view_history(&seated->view, before, 8);
+    assert_int_equal(session_say(&seated->word.session, "buy boom", NULL), ERR_NONE);
+    assert_int_equal(word_view_history(&seated->view, after, 8), count);
+    assert_memory_equal(before, after, sizeof before);
+    seated->view.mode = WORD_VIEW_BOARD; /* the buyer sees it at once */
+    seated->view.seat = buyer;
+    assert_int_equal(word_view_history(&seated->view, after, 8), count + 1);
+    assert_string_equal(after[count].text, "buy boom for 20");
+    assert_int_equal(after[count].points, -20);
+    assert_int_equal(after[count].total, 10);
+    assert_int_equal(session_say(&seated->word.session, "pass", NULL), ERR_NONE);
+    seated->view.seat = 1 - buyer;
+    assert_int_equal(word_view_history(&seated->view, after, 8), count + 1); /* one row: the turn */
+    assert_string_equal(after[count].text, "pass");
+    assert_string_equal(after[count].more, "spent 20");
+    assert_int_equal(after[count].points, -20);
+    assert_int_equal(after[count].total, 10);
+    stand_up(seated);
+}
+
+/* ---- The best plays and the review ---- */
+
+static void the_best_plays_are_sorted_and_can_be_laid(void **state) {
+    (void)state;
+    struct seated *seated = sit_down("human,human", NULL);
+    press(seated, KEYS_ENTER);
+    press(seated, '+');
+    assert_int_equal(seated->view.mode, WORD_VIEW_PLAYS);
+    for (unsigned i = 1; i < seated->view.plays; i++)
+        assert_true(seated->view.play[i].value <= seated->view.play[i - 1].value);
+    unsigned word = 0;
+    while (seated->view.play[word].turn.what != ROBOT_PLAY)
+        word++;
+    for (unsigned i = 0; i < word; i++)
+        press(seated, KEYS_DOWN);
+    press(seated, KEYS_ENTER);
+    char why[WORD_REFUSAL];
+    assert_int_equal(seated->view.mode, WORD_VIEW_BOARD);
+    assert_int_equal(word_view_points(&seated->view, why), seated->view.play[word].turn.play.score);
+    stand_up(seated);
+}
+
+static void there_is_no_review_before_the_end(void **state) {
+    (void)state;
+    struct seated *seated = sit_down("human,human", NULL);
+    press(seated, KEYS_ENTER);
+    press(seated, '5');
+    press(seated, KEYS_ENTER);
+    press(seated, KEYS_ENTER);
+    press(seated, '*');
+    assert_int_equal(seated->view.mode, WORD_VIEW_BOARD);
+    assert_string_equal(seated->view.message, "The review comes after the game.");
+    stand_up(seated);
+}
+
+/* A page that is closed before the next person is there leads back to the veil. */
+static void no_page_lifts_the_veil(void **state) {
+    (void)state;
+    struct seated *seated = sit_down("human,human", NULL);
+    assert_int_equal(seated->view.mode, WORD_VIEW_VEIL);
+    word_view_act(&seated->view, WORD_ACTION_HOW, 0); /* not from there */
+    assert_int_equal(seated->view.mode, WORD_VIEW_VEIL);
+    seated->view.mode = WORD_VIEW_PAGE; /* as a new player is shown it */
+    press(seated, KEYS_ESCAPE);
+    assert_int_equal(seated->view.mode, WORD_VIEW_VEIL);
+    stand_up(seated);
+}
+
+/* While a robot thinks, keys are answered; its turn comes with the clock. */
+static void robots_think_without_blocking(void **state) {
+    (void)state;
+    struct seated *seated = sit_down("easy,human", NULL);
+    for (unsigned tries = 0; session_robot_turn(&seated->word.session) && tries < 100000; tries++) {
+        press(seated, '?');
+        press(seated, KEYS_ESCAPE);
+        if (word_view_wait(&seated->view, 1) == 0)
+            word_view_tick(&seated->view, 1);
+    }
+    press(seated, '5');
+    press(seated, KEYS_ENTER);
+    assert_true(session_robot_turn(&seated->word.session));
+    assert_non_null(seated->word.thought.task);
+    press(seated, '9'); /* an undo while it thinks */
+    assert_null(seated->word.thought.task);
+    assert_string_equal(seated->view.message, "Undone.");
+    assert_false(session_robot_turn(&seated->word.session));
+    stand_up(seated);
+}
+
 /* ---- Pages ---- */
 
 /* The signs of a row of the screen without spaces. */
@@ -132,7 +235,7 @@ static void read_page(const struct page *page, wchar_t *text, size_t *length) {
 
 /* Is all of it there on a screen that is high enough? */
 static void page_is_whole(struct seated *seated, int columns) {
-    enum { ROWS = 400 };
+    enum { ROWS = 800 };
     static wchar_t expected[1 << 14], got[ROWS * 128];
     struct canvas canvas = {0};
     size_t want = 0, length = 0;
@@ -184,6 +287,11 @@ static void help_can_be_scrolled_to_its_end(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_hide_what_others_buy),
+        cmocka_unit_test(the_best_plays_are_sorted_and_can_be_laid),
+        cmocka_unit_test(there_is_no_review_before_the_end),
+        cmocka_unit_test(no_page_lifts_the_veil),
+        cmocka_unit_test(robots_think_without_blocking),
         cmocka_unit_test(after_the_end_every_key_says_that_the_game_is_over),
         cmocka_unit_test(after_the_end_specials_say_that_the_game_is_over),
         cmocka_unit_test(while_another_plays_it_is_not_your_turn),

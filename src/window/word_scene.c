@@ -1,0 +1,193 @@
+#include "window/word_scene.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "app/plural.h"
+
+/* The sizes for which everything has its full size, beside each other and stacked. */
+#define FLAT_WIDTH   1088.0f
+#define FLAT_HEIGHT  760.0f
+#define TALL_WIDTH   600.0f
+#define TALL_HEIGHT  960.0f
+#define TALL_MARGIN  16.0f
+#define COLUMN_WIDTH 380.0f /* the least beside the board */
+
+static struct box take_top(struct box *room, float high, float gap) {
+    struct box top = {room->x, room->y, room->width, high};
+    room->y += high + gap;
+    room->height -= high + gap;
+    return top;
+}
+
+static struct box take_bottom(struct box *room, float high, float gap) {
+    struct box bottom = {room->x, room->y + room->height - high, room->width, high};
+    room->height -= high + gap;
+    return bottom;
+}
+
+/* ---- Texts ---- */
+
+/* What the letters that are laid would score, or why they cannot be played; else the message, or whose turn it is. */
+static void draw_message(struct word_scene *scene, const struct word_view *view, struct box box) {
+    const struct colour *part = view->theme.part;
+    char text[WORD_SAY_SIZE] = "", why[WORD_REFUSAL];
+    struct colour ink = part[THEME_TEXT];
+    int turn = session_turn(&view->word->session);
+    if (view->notice[0]) {
+        snprintf(text, sizeof text, "%s", view->notice);
+        ink = part[THEME_WARNING];
+    } else if (view->message[0]) {
+        snprintf(text, sizeof text, "%s", view->message);
+        ink = part[view->warning ? THEME_WARNING : THEME_TEXT];
+    } else if (session_robot_turn(&view->word->session)) {
+        snprintf(text, sizeof text, "%s is thinking.", view->word->names.of[turn]);
+        ink = part[THEME_FAINT];
+    } else if (view->laid_count && view->mode == WORD_VIEW_BOARD) {
+        int32_t points = word_view_points(view, why);
+        if (points >= 0)
+            snprintf(text, sizeof text, "%d point%s. Enter plays the word.", (int)points, plural((uint64_t)points));
+        else
+            snprintf(text, sizeof text, "%s.", why);
+        ink = part[points >= 0 ? THEME_TEXT : THEME_WARNING];
+    } else if (turn >= 0 && view->mode == WORD_VIEW_BOARD) {
+        snprintf(text, sizeof text, "%s",
+                 session_people(&view->word->session) == 1 ? "Your turn: drag letters to the board, or type a word."
+                                                           : "Drag letters to the board, or type a word.");
+        ink = part[THEME_FAINT];
+    }
+    text[0] = (char)(text[0] >= 'a' && text[0] <= 'z' ? text[0] - 'a' + 'A' : text[0]);
+    if (sheet_paragraph_height(&scene->sheet, box.width, FONT_REGULAR, LOOK_BODY, text) <= box.height)
+        sheet_paragraph(&scene->sheet, box, BRUSH_LEFT, FONT_REGULAR, LOOK_BODY, ink, text);
+    else
+        sheet_paragraph(&scene->sheet, box, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL, ink, text);
+}
+
+static void draw_title(struct word_scene *scene, const struct word_view *view, struct box box) {
+    bool tiles = view->word->rules.scoring == WORD_SCORE_TILES;
+    float side = box.height;
+    struct box menu = {box.x + box.width - side, box.y, side, side};
+    struct box title = {box.x, box.y, box.width - 2 * side, box.height};
+    sheet_text(&scene->sheet, title, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE, view->theme.part[THEME_TEXT],
+               tiles ? "Word, scored by tiles" : "Word");
+    sheet_button(&scene->sheet, menu,
+                 &(struct sheet_button){.symbol = SYMBOL_MENU, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_MENU});
+    menu.x -= side + sheet_of(&scene->sheet, LOOK_STEP);
+    sheet_button(&scene->sheet, menu,
+                 &(struct sheet_button){.symbol = SYMBOL_HELP, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_HOW});
+}
+
+/* ---- Buttons ---- */
+
+struct button {
+    enum word_action action;
+    enum symbol symbol;
+    const char *label;
+    bool in_turn; /* only while a person is to move */
+};
+
+static void draw_buttons(struct word_scene *scene, const struct word_view *view, struct box box,
+                         const struct button *button, unsigned count) {
+    struct sheet_button row[8];
+    bool turn = session_is_person(&view->word->session, session_turn(&view->word->session));
+    for (unsigned i = 0; i < count; i++)
+        row[i] = (struct sheet_button){.symbol = button[i].symbol,
+                                       .label = button[i].label,
+                                       .disabled = button[i].in_turn && !turn,
+                                       .code = WORD_ZONE_ACTION,
+                                       .value = button[i].action};
+    sheet_buttons(&scene->sheet, box, row, count);
+}
+
+/* After the end the review takes the place of the hint. */
+static void draw_all_buttons(struct word_scene *scene, const struct word_view *view, struct box upper,
+                             struct box lower) {
+    bool over = session_turn(&view->word->session) == TURN_OVER;
+    const struct button first[] = {{WORD_ACTION_HINT, SYMBOL_HINT, "Hint", true},
+                                   {WORD_ACTION_PLAYS, SYMBOL_LIST, "Plays", true},
+                                   {WORD_ACTION_UNDO, SYMBOL_UNDO, "Undo", false},
+                                   {WORD_ACTION_CHECK, SYMBOL_CHECK, "Check", false}};
+    const struct button second[] = {{WORD_ACTION_EXCHANGE, SYMBOL_SWAP, "Swap", true},
+                                    {WORD_ACTION_PASS, SYMBOL_SKIP, "Pass", true},
+                                    {WORD_ACTION_SPECIALS, SYMBOL_STAR, "Shop", false},
+                                    {WORD_ACTION_NEW, SYMBOL_NEW, "New", false}};
+    const struct button end[] = {{WORD_ACTION_REVIEW, SYMBOL_REVIEW, "Review", false},
+                                 {WORD_ACTION_HISTORY, SYMBOL_LIST, "Moves", false},
+                                 {WORD_ACTION_UNDO, SYMBOL_UNDO, "Undo", false},
+                                 {WORD_ACTION_CHECK, SYMBOL_CHECK, "Check", false}};
+    draw_buttons(scene, view, upper, over ? end : first, 4);
+    draw_buttons(scene, view, lower, second, 4);
+}
+
+/* ---- Layouts ---- */
+
+static void draw_flat(struct word_scene *scene, struct word_view *view) {
+    struct sheet *sheet = &scene->sheet;
+    float margin = sheet_of(sheet, LOOK_MARGIN), step = sheet_of(sheet, LOOK_STEP),
+          button = sheet_of(sheet, LOOK_BUTTON);
+    float rack = sheet_of(sheet, 60), column = fmaxf(sheet_of(sheet, COLUMN_WIDTH), 0.33f * sheet->width);
+    struct box left = {margin, margin, sheet->width - column - 3 * margin, sheet->height - 2 * margin};
+    float side = fminf(left.width, left.height - rack - 2 * step);
+    left.x += (left.width - side) / 2;
+    left.width = side;
+    left.y += (left.height - side - rack - 2 * step) / 2;
+    struct box right = {left.x + side + margin, margin, 0, sheet->height - 2 * margin};
+    right.width = fminf(sheet->width - right.x - margin, sheet_of(sheet, 460));
+    word_scene_board(scene, view, (struct box){left.x, left.y, side, side});
+    struct box under = {scene->board.x, left.y + side + 2 * step, scene->board.width, rack};
+    word_scene_rack(scene, view, under);
+    draw_title(scene, view, take_top(&right, button, step));
+    word_scene_scores(scene, view, take_top(&right, sheet_of(sheet, LOOK_BOX_HEIGHT), 2 * step));
+    draw_message(scene, view, take_top(&right, 2 * sheet_line(sheet, LOOK_BODY), step));
+    struct box lower = take_bottom(&right, button, step), upper = take_bottom(&right, button, 2 * step);
+    draw_all_buttons(scene, view, upper, lower);
+    if (view->word->rules.specials) {
+        word_scene_hand(scene, view, take_bottom(&right, sheet_of(sheet, 56), sheet_of(sheet, 4)));
+        word_scene_heading(scene, view, take_bottom(&right, sheet_line(sheet, LOOK_LABEL), 2 * step), "Specials",
+                           "drag one to a square, or buy one");
+    }
+    word_scene_bag(scene, view, take_bottom(&right, 5 * sheet_line(sheet, LOOK_LABEL), step));
+    word_scene_moves(scene, view, right);
+}
+
+static void draw_tall(struct word_scene *scene, struct word_view *view) {
+    struct sheet *sheet = &scene->sheet;
+    float margin = sheet_of(sheet, TALL_MARGIN), step = sheet_of(sheet, LOOK_STEP),
+          button = sheet_of(sheet, LOOK_BUTTON);
+    struct box room = {margin, margin, sheet->width - 2 * margin, sheet->height - 2 * margin};
+    float wide = fminf(room.width, sheet_of(sheet, TALL_WIDTH - 2 * TALL_MARGIN));
+    room.x += (room.width - wide) / 2;
+    room.width = wide;
+    draw_title(scene, view, take_top(&room, button, step));
+    word_scene_scores(scene, view, take_top(&room, sheet_of(sheet, 56), step));
+    draw_message(scene, view, take_top(&room, sheet_line(sheet, LOOK_BODY), step));
+    struct box lower = take_bottom(&room, button, step), upper = take_bottom(&room, button, step);
+    draw_all_buttons(scene, view, upper, lower);
+    if (view->word->rules.specials)
+        word_scene_hand(scene, view, take_bottom(&room, sheet_of(sheet, 52), step));
+    float side = fminf(room.width, room.height - sheet_of(sheet, 60) - step);
+    word_scene_board(scene, view, (struct box){room.x + (room.width - side) / 2, room.y, side, side});
+    room.y += side + step;
+    room.height -= side + step;
+    word_scene_rack(scene, view, take_top(&room, sheet_of(sheet, 56), step));
+    if (room.height > 3 * sheet_line(sheet, LOOK_LABEL))
+        word_scene_bag(scene, view, room);
+}
+
+void word_scene_draw(struct word_scene *scene, struct word_view *view) {
+    struct sheet *sheet = &scene->sheet;
+    scene->flat = sheet->width > 1.1f * sheet->height;
+    float scale = scene->flat ? fminf(sheet->width / FLAT_WIDTH, sheet->height / FLAT_HEIGHT)
+                              : fminf(sheet->width / TALL_WIDTH, sheet->height / TALL_HEIGHT);
+    sheet_begin(sheet, &view->theme, scale);
+    if (view->mode == WORD_VIEW_PAGE) {
+        word_scene_page(scene, view);
+        return;
+    }
+    if (scene->flat)
+        draw_flat(scene, view);
+    else
+        draw_tall(scene, view);
+    word_scene_over(scene, view);
+    word_scene_held(scene, view);
+}

@@ -1,0 +1,78 @@
+/* word_scene.h - the picture of the word game in a window: board, rack, hand, scores, moves, and what lies over them.
+ *
+ * Wide windows show a column beside the board, upright ones stack everything. All measures are in points of
+ * docs/look.md. A place that can be clicked has a code and a value (sheet.h).
+ */
+#ifndef TESSERA_WINDOW_WORD_SCENE_H
+#define TESSERA_WINDOW_WORD_SCENE_H
+
+#include "ui/word/view.h"
+#include "window/sheet.h"
+
+enum word_zone {
+    WORD_ZONE_NONE,
+    WORD_ZONE_SQUARE,  /* a square of the board */
+    WORD_ZONE_RACK,    /* a place on the rack */
+    WORD_ZONE_HAND,    /* a kind of special in the hand */
+    WORD_ZONE_ACTION,  /* an enum word_action */
+    WORD_ZONE_BUY,     /* a kind of special in the shop */
+    WORD_ZONE_LAY,     /* the same: pick it up */
+    WORD_ZONE_LETTER,  /* the letter of a blank */
+    WORD_ZONE_PLAY,    /* one of the best plays */
+    WORD_ZONE_MENU,    /* a row of the menu, */
+    WORD_ZONE_BACK,    /* and the arrow that goes to its previous value */
+    WORD_ZONE_NOTHING, /* covers what is below */
+};
+
+/* What the hand holds between press and release. */
+struct word_drag {
+    enum word_zone from; /* WORD_ZONE_RACK, _SQUARE or _HAND; WORD_ZONE_NONE:
+                            nothing is held */
+    unsigned value;
+    bool moved;       /* far enough to be a drag, not a click */
+    float x, y;       /* where it was pressed */
+    float at_x, at_y; /* where it is now */
+};
+
+struct word_scene {
+    struct sheet sheet;
+    struct word_drag drag;
+    bool flat;        /* the column is beside the board */
+    struct box board; /* where the squares were drawn last, */
+    float cell;       /* and how far one is from the next */
+    unsigned page_rows;
+};
+
+/* The size in which the window opens, in points. */
+enum { WORD_SCENE_WIDTH = 1088, WORD_SCENE_HEIGHT = 760 };
+
+void word_scene_draw(struct word_scene *, struct word_view *);
+
+/* The box of a square. */
+struct box word_scene_square(const struct word_scene *, unsigned square);
+
+/* ---- For the parts of the scene ---- */
+
+/* A letter tile, and the size of its letter follows from the box. `part` is one of THEME_LETTER, _LAID, _LAST. */
+void word_scene_tile(struct word_scene *, const struct word_view *, struct box, uint8_t letter, enum theme_word part);
+/* The picture of a kind of special, as large as the box. */
+void word_scene_special(struct word_scene *, struct box, unsigned kind, struct colour);
+void word_scene_board(struct word_scene *, const struct word_view *, struct box room);
+/* Rack, play and mix; a row as high as the box. */
+void word_scene_rack(struct word_scene *, const struct word_view *, struct box);
+/* What is held, above everything else. */
+void word_scene_held(struct word_scene *, const struct word_view *);
+/* A heading of a part of the column, with a note at the right. */
+void word_scene_heading(struct word_scene *, const struct word_view *, struct box, const char *left, const char *right);
+/* The parts of the column, each within its box. */
+void word_scene_scores(struct word_scene *, const struct word_view *, struct box);
+void word_scene_hand(struct word_scene *, const struct word_view *, struct box);
+void word_scene_moves(struct word_scene *, const struct word_view *, struct box);
+void word_scene_bag(struct word_scene *, const struct word_view *, struct box);
+/* What lies over the board: dialogs and panels; or a whole page. */
+void word_scene_over(struct word_scene *, struct word_view *);
+void word_scene_page(struct word_scene *, struct word_view *);
+/* The chart of a review from the top of the box; returns its height. */
+float word_scene_chart(struct word_scene *, const struct word_view *, struct box);
+
+#endif

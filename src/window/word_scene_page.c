@@ -1,0 +1,127 @@
+/* word_scene_page.c - a whole page of text instead of the board: keys, how to play, moves, unseen letters, the review.
+ */
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "window/word_scene.h"
+
+#define PAGE_WIDTH 720.0f
+#define LEFT_WIDTH 120.0f
+
+/* ---- Rows ---- */
+
+static float text_left(struct word_scene *scene, const struct page_row *row) {
+    return row->left[0] ? sheet_of(&scene->sheet, LEFT_WIDTH) : 0;
+}
+
+static float row_height(struct word_scene *scene, const struct page_row *row, float width) {
+    float size = row->heading ? LOOK_FIGURE : LOOK_BODY, line = sheet_line(&scene->sheet, size);
+    if (row->text[0] == '\0')
+        return line / 2;
+    if (row->even || row->bar >= 0)
+        return line;
+    return sheet_paragraph_height(&scene->sheet, width - text_left(scene, row), row->heading ? FONT_BOLD : FONT_REGULAR,
+                                  size, row->text);
+}
+
+static void draw_row(struct word_scene *scene, const struct word_view *view, const struct page_row *row,
+                     struct box box) {
+    struct sheet *sheet = &scene->sheet;
+    const struct colour *part = view->theme.part;
+    struct box left = {box.x, box.y, sheet_of(sheet, LEFT_WIDTH - 16), sheet_line(sheet, LOOK_BODY)}, text = box;
+    text.x += text_left(scene, row);
+    text.width -= text_left(scene, row);
+    if (row->heading) {
+        sheet_paragraph(sheet, box, BRUSH_LEFT, FONT_BOLD, LOOK_FIGURE, part[THEME_TEXT], row->text);
+        return;
+    }
+    sheet_text(sheet, left, BRUSH_LEFT, FONT_BOLD, LOOK_BODY, part[THEME_ACCENT], row->left);
+    if (row->bar >= 0) {
+        float full = 0.6f * text.width, line = sheet_line(sheet, LOOK_BODY);
+        struct box bar = {text.x, text.y + 0.25f * line, fmaxf(2, full * (float)row->bar), 0.5f * line};
+        brush_box(&sheet->brush, bar, sheet_of(sheet, 4), part[THEME_ACCENT], 255);
+        text.x += bar.width + sheet_of(sheet, 12);
+        text.width -= bar.width + sheet_of(sheet, 12);
+    }
+    sheet_paragraph(sheet, text, BRUSH_LEFT, FONT_REGULAR, LOOK_BODY, part[THEME_TEXT], row->text);
+}
+
+/* ---- How to play ---- */
+
+/* The picture as tiles instead of characters. */
+static float draw_picture(struct word_scene *scene, const struct word_view *view, struct box box) {
+    struct sheet *sheet = &scene->sheet;
+    float cell = fminf(sheet_of(sheet, 56), box.width / WORD_HOW_COLUMNS), gap = 0.06f * cell;
+    struct box frame = {box.x, box.y, WORD_HOW_COLUMNS * cell + gap, WORD_HOW_ROWS * cell + gap};
+    brush_box(&sheet->brush, frame, 0.15f * cell, view->theme.part[THEME_BOARD], 255);
+    for (unsigned row = 0; row < WORD_HOW_ROWS; row++)
+        for (unsigned column = 0; column < WORD_HOW_COLUMNS; column++) {
+            char sign = word_how_picture[row][column];
+            struct box square = {frame.x + gap + (float)column * cell, frame.y + gap + (float)row * cell, cell - gap,
+                                 cell - gap};
+            if (isalpha((unsigned char)sign)) {
+                word_scene_tile(scene, view, square, word_letter_of((char)toupper((unsigned char)sign)),
+                                islower((unsigned char)sign) ? THEME_LAID : THEME_LETTER);
+                continue;
+            }
+            brush_box(&sheet->brush, square, 0.12f * cell, view->theme.part[THEME_EMPTY], 255);
+            if (sign == '*') {
+                struct box mark = {square.x + 0.54f * square.width, square.y, 0.46f * square.width,
+                                   0.46f * square.height};
+                brush_box(&sheet->brush, mark, 0.12f * cell, view->theme.part[THEME_ACCENT], 255);
+                word_scene_special(scene, box_inset(mark, 0.06f * cell), 0, view->theme.part[THEME_BACKGROUND]);
+            }
+        }
+    return frame.height;
+}
+
+/* ---- The page ---- */
+
+static void draw_foot(struct word_scene *scene, const struct word_view *view, struct box box, bool more) {
+    struct sheet *sheet = &scene->sheet;
+    bool how = view->page_kind == WORD_PAGE_HOW;
+    struct box back = {box.x, box.y, sheet_of(sheet, 144), box.height}, keys = back;
+    keys.x += back.width + sheet_of(sheet, LOOK_STEP);
+    sheet_button(sheet, back,
+                 &(struct sheet_button){.label = how ? "Play" : "Back",
+                                        .kind = SHEET_PRIMARY,
+                                        .code = WORD_ZONE_ACTION,
+                                        .value = WORD_ACTION_CLEAR});
+    if (how)
+        sheet_button(sheet, keys,
+                     &(struct sheet_button){.label = "All keys", .code = WORD_ZONE_ACTION, .value = WORD_ACTION_HELP});
+    if (more || view->page_top)
+        sheet_text(sheet, box, BRUSH_RIGHT, FONT_REGULAR, LOOK_LABEL, view->theme.part[THEME_FAINT],
+                   more ? "wheel or down: more" : "the end");
+}
+
+void word_scene_page(struct word_scene *scene, struct word_view *view) {
+    struct sheet *sheet = &scene->sheet;
+    float margin = sheet_of(sheet, LOOK_MARGIN), button = sheet_of(sheet, LOOK_BUTTON);
+    float width = fminf(sheet->width - 2 * margin, sheet_of(sheet, PAGE_WIDTH));
+    float x = (sheet->width - width) / 2, title = sheet_line(sheet, LOOK_TITLE), y = margin + title + margin / 2;
+    float bottom = sheet->height - margin - button - margin / 2;
+    bool pictured = false;
+    sheet_text(sheet, (struct box){x, margin, width, title}, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE,
+               view->theme.part[THEME_TEXT], view->page.title);
+    if (view->page_kind == WORD_PAGE_REVIEW && view->page_top == 0)
+        y += word_scene_chart(scene, view, (struct box){x, y, width, 0});
+    unsigned at = view->page_top;
+    for (; at < view->page.count; at++) {
+        const struct page_row *row = &view->page.row[at];
+        if (row->even) { /* the rows of the picture */
+            if (!pictured)
+                y += draw_picture(scene, view, (struct box){x, y, width, 0});
+            pictured = true;
+            continue;
+        }
+        float high = row_height(scene, row, width);
+        if (y + high > bottom)
+            break;
+        draw_row(scene, view, row, (struct box){x, y, width, high});
+        y += high + (view->page_kind == WORD_PAGE_HOW ? sheet_of(sheet, LOOK_STEP) : 0);
+    }
+    draw_foot(scene, view, (struct box){x, sheet->height - margin - button, width, button}, at < view->page.count);
+}

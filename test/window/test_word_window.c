@@ -1,0 +1,515 @@
+/* The word game in a window, without a display: clicks, drags, fingers and keys, and what the picture shows. */
+#include "cmocka_includes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/paths.h"
+#include "ui/keys.h"
+#include "window/word_input.h"
+#include "word/text.h"
+
+struct stage {
+    SDL_Window *window;
+    SDL_Surface *picture;
+    struct word_session word;
+    struct word_view view;
+    struct word_scene scene;
+    double now;
+};
+
+/* ---- The stage ---- */
+
+static void draw(struct stage *stage) {
+    word_scene_draw(&stage->scene, &stage->view);
+    SDL_RenderReadPixels(stage->scene.sheet.brush.renderer, NULL, stage->picture->format->format,
+                         stage->picture->pixels, stage->picture->pitch);
+}
+
+static void open_picture(struct stage *stage, int width, int height) {
+    const char *why = "";
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+    stage->window = SDL_CreateWindow("test", 0, 0, width, height, 0);
+    assert_non_null(stage->window);
+    SDL_Renderer *renderer = SDL_CreateRenderer(stage->window, -1, SDL_RENDERER_SOFTWARE);
+    assert_non_null(renderer);
+    memset(&stage->scene, 0, sizeof stage->scene);
+    if (!brush_open(&stage->scene.sheet.brush, renderer, &why))
+        fail_msg("%s", why);
+    stage->picture = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
+    assert_non_null(stage->picture);
+    stage->scene.sheet.width = (float)width;
+    stage->scene.sheet.height = (float)height;
+    stage->scene.sheet.pointer_x = stage->scene.sheet.pointer_y = -1;
+}
+
+static void close_picture(struct stage *stage) {
+    SDL_Renderer *renderer = stage->scene.sheet.brush.renderer;
+    SDL_FreeSurface(stage->picture);
+    brush_close(&stage->scene.sheet.brush);
+    SDL_DestroyRenderer(renderer);
+    SDL_DestroyWindow(stage->window);
+    SDL_Quit();
+}
+
+static struct stage *sit_down(const char *seats, int width, int height, const char *theme) {
+    struct stage *stage = calloc(1, sizeof *stage);
+    assert_non_null(stage);
+    struct word_session_options options = {
+        .seats = seats, .lexicon = TEST_DATA "/word/words.txt", .seeded = true, .seed = 3, .forget = true};
+    struct word_look look = {.colour = "auto", .reduced_motion = true, .theme = theme};
+    assert_int_equal(word_session_open(&stage->word, &options, NULL), ERR_NONE);
+    assert_int_equal(word_view_open(&stage->view, &stage->word, &look, 0, NULL), ERR_NONE);
+    open_picture(stage, width, height);
+    draw(stage);
+    return stage;
+}
+
+static void stand_up(struct stage *stage) {
+    close_picture(stage);
+    word_view_free(&stage->view);
+    assert_int_equal(word_session_close(&stage->word, NULL), ERR_NONE);
+    free(stage);
+}
+
+/* The position itself, to make things so. */
+static struct word_position *position_of(struct stage *stage) {
+    return (struct word_position *)match_position(stage->word.session.match);
+}
+
+static int turn_of(struct stage *stage) {
+    return session_turn(&stage->word.session);
+}
+
+/* The player to move has these letters; the others go back into the bag. */
+static void give(struct stage *stage, const char *letters) {
+    struct word_position *position = position_of(stage);
+    uint8_t wanted[WORD_FACES] = {0}, *rack = position->rack[turn_of(stage)];
+    assert_true(word_tiles_read((struct token){letters, strlen(letters)}, WORD_RACK, wanted));
+    for (unsigned face = 0; face < WORD_FACES; face++) {
+        position->bag[face] = (uint8_t)(position->bag[face] + rack[face] - wanted[face]);
+        rack[face] = wanted[face];
+    }
+    memcpy(stage->word.rack[turn_of(stage)], letters, strlen(letters) + 1);
+    draw(stage);
+}
+
+/* ---- What a hand does ---- */
+
+static void send(struct stage *stage, const SDL_Event *event) {
+    word_input_take(&stage->scene, &stage->view, event, 1, stage->now);
+    draw(stage);
+}
+
+static struct box place_of(const struct stage *stage, enum word_zone code, int value) {
+    const struct sheet *sheet = &stage->scene.sheet;
+    for (unsigned i = sheet->zones; i-- > 0;)
+        if (sheet->zone[i].code == (int)code && sheet->zone[i].value == value)
+            return sheet->zone[i].box;
+    fail_msg("there is no place with code %d and value %d", (int)code, value);
+    return (struct box){0};
+}
+
+static void middle_of(struct box box, int *x, int *y) {
+    *x = (int)(box.x + box.width / 2);
+    *y = (int)(box.y + box.height / 2);
+}
+
+static void drag(struct stage *stage, struct box from, struct box to) {
+    int x, y, to_x, to_y;
+    middle_of(from, &x, &y);
+    middle_of(to, &to_x, &to_y);
+    send(stage, &(SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = x, .y = y}});
+    send(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = (x + to_x) / 2, .y = (y + to_y) / 2}});
+    send(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = to_x, .y = to_y}});
+    send(stage, &(SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_LEFT, .x = to_x, .y = to_y}});
+}
+
+static void click(struct stage *stage, enum word_zone code, int value) {
+    struct box box = place_of(stage, code, value);
+    drag(stage, box, box);
+}
+
+static void press(struct stage *stage, SDL_Keycode code, Uint16 modifiers) {
+    send(stage, &(SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = code, .mod = modifiers}}});
+}
+
+static void type(struct stage *stage, const char *text) {
+    for (; *text; text++)
+        send(stage, &(SDL_Event){.text = {.type = SDL_TEXTINPUT, .text = {*text}}});
+}
+
+static void put(struct stage *stage, int index, unsigned square) {
+    drag(stage, place_of(stage, WORD_ZONE_RACK, index), place_of(stage, WORD_ZONE_SQUARE, (int)square));
+}
+
+static struct colour pixel(const struct stage *stage, float x, float y) {
+    const SDL_Surface *picture = stage->picture;
+    assert_true(x >= 0 && y >= 0 && x < (float)picture->w && y < (float)picture->h);
+    uint32_t value;
+    memcpy(&value, (const uint8_t *)picture->pixels + (size_t)y * (size_t)picture->pitch + 4 * (size_t)x, sizeof value);
+    return (struct colour){(uint8_t)(value >> 16), (uint8_t)(value >> 8), (uint8_t)value};
+}
+
+static void assert_colour(struct colour got, struct colour want) {
+    if (memcmp(&got, &want, sizeof got) != 0)
+        fail_msg("%02x%02x%02x, not %02x%02x%02x", got.red, got.green, got.blue, want.red, want.green, want.blue);
+}
+
+/* Near the left edge of a square, where neither a letter nor a premium is written. */
+static struct colour face_of(const struct stage *stage, unsigned square) {
+    struct box box = word_scene_square(&stage->scene, square);
+    return pixel(stage, box.x + 0.12f * box.width, box.y + box.height / 2);
+}
+
+/* ---- Letters ---- */
+
+static void letters_are_dragged_to_the_board_and_played(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "classic");
+    assert_int_equal(stage->view.mode, WORD_VIEW_VEIL);
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_PLAY);
+    give(stage, "CATSERN");
+    unsigned centre = WORD_CENTRE;
+    put(stage, 0, centre);
+    put(stage, 1, centre + 1);
+    assert_int_equal(stage->view.laid_count, 2);
+    assert_true(word_view_used(&stage->view, 0));
+    assert_colour(face_of(stage, centre), stage->view.theme.word[THEME_LAID].face);
+    char why[WORD_REFUSAL];
+    assert_int_equal(word_view_points(&stage->view, why), -1);
+    put(stage, 2, centre + 2);
+    assert_true(word_view_points(&stage->view, why) == 10);
+    /* the points are at the last letter, on the accent */
+    struct box last = word_scene_square(&stage->scene, centre + 2);
+    assert_colour(pixel(stage, last.x + last.width - 0.05f * last.width, last.y - 0.12f * last.height),
+                  stage->view.theme.part[THEME_ACCENT]);
+    int turn = turn_of(stage);
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_PLAY);
+    assert_int_equal(position_of(stage)->score[turn], 10);
+    assert_int_equal(stage->view.mode, WORD_VIEW_VEIL);
+    assert_colour(face_of(stage, centre + 2), /* under the veil, so mixed with the background */
+                  face_of(stage, centre + 1));
+    press(stage, SDLK_RETURN, 0);
+    assert_colour(face_of(stage, centre), stage->view.theme.word[THEME_LAST].face);
+    stand_up(stage);
+}
+
+static void letters_come_back_and_move(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "dark");
+    press(stage, SDLK_RETURN, 0);
+    give(stage, "CATSERN");
+    put(stage, 0, 100);
+    drag(stage, place_of(stage, WORD_ZONE_SQUARE, 100), place_of(stage, WORD_ZONE_SQUARE, 107));
+    assert_int_equal(word_view_letter(&stage->view, 107), word_letter_of('C'));
+    assert_int_equal(word_view_letter(&stage->view, 100), 0);
+    put(stage, 1, 107); /* there is a letter */
+    assert_int_equal(stage->view.laid_count, 1);
+    assert_true(stage->view.warning);
+    drag(stage, place_of(stage, WORD_ZONE_SQUARE, 107), place_of(stage, WORD_ZONE_RACK, 3));
+    assert_int_equal(stage->view.laid_count, 0);
+    put(stage, 2, 50);
+    click(stage, WORD_ZONE_SQUARE, 50); /* a click takes back, too */
+    assert_int_equal(stage->view.laid_count, 0);
+    drag(stage, place_of(stage, WORD_ZONE_RACK, 0), place_of(stage, WORD_ZONE_RACK, 2));
+    assert_string_equal(word_session_rack(&stage->word, turn_of(stage)), "ATCSERN");
+    drag(stage, place_of(stage, WORD_ZONE_RACK, 6), place_of(stage, WORD_ZONE_RACK, 0));
+    assert_string_equal(word_session_rack(&stage->word, turn_of(stage)), "NATCSER");
+    put(stage, 0, 20); /* the N stays in the move when the rack is mixed */
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_SHUFFLE);
+    const char *rack = word_session_rack(&stage->word, turn_of(stage));
+    for (unsigned i = 0; i < WORD_RACK; i++)
+        assert_int_equal(word_view_used(&stage->view, i), rack[i] == 'N');
+    stand_up(stage);
+}
+
+static void letters_are_typed_and_clicked(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 600, 960, "contrast");
+    press(stage, SDLK_RETURN, 0);
+    give(stage, "CATSERN");
+    click(stage, WORD_ZONE_SQUARE, WORD_CENTRE); /* it was there: now it writes down */
+    assert_true(stage->view.down);
+    type(stage, "cat");
+    assert_int_equal(word_view_letter(&stage->view, WORD_CENTRE + 2 * WORD_SIDE), word_letter_of('T'));
+    press(stage, SDLK_BACKSPACE, 0);
+    assert_int_equal(stage->view.laid_count, 2);
+    click(stage, WORD_ZONE_RACK, 2);
+    assert_int_equal(word_view_letter(&stage->view, WORD_CENTRE + 2 * WORD_SIDE), word_letter_of('T'));
+    press(stage, SDLK_ESCAPE, 0);
+    assert_int_equal(stage->view.laid_count, 0);
+    stand_up(stage);
+}
+
+static void a_finger_drags_too(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 600, 960, "classic");
+    press(stage, SDLK_RETURN, 0);
+    give(stage, "CATSERN");
+    int x, y, to_x, to_y;
+    middle_of(place_of(stage, WORD_ZONE_RACK, 4), &x, &y);
+    middle_of(place_of(stage, WORD_ZONE_SQUARE, 17), &to_x, &to_y);
+    float w = stage->scene.sheet.width, h = stage->scene.sheet.height;
+    SDL_Event touch = {.tfinger = {.type = SDL_FINGERDOWN, .x = (float)x / w, .y = (float)y / h}};
+    send(stage, &touch);
+    touch.tfinger.type = SDL_FINGERMOTION;
+    touch.tfinger.x = (float)to_x / w;
+    touch.tfinger.y = (float)to_y / h;
+    send(stage, &touch);
+    touch.tfinger.type = SDL_FINGERUP;
+    send(stage, &touch);
+    assert_int_equal(word_view_letter(&stage->view, 17), word_letter_of('E'));
+    /* SDL reports every touch as a mouse as well, which must not count */
+    send(stage, &(SDL_Event){
+                    .button = {.type = SDL_MOUSEBUTTONDOWN, .which = SDL_TOUCH_MOUSEID, .button = 1, .x = x, .y = y}});
+    assert_false(stage->scene.sheet.pressed);
+    stand_up(stage);
+}
+
+static void a_blank_asks_for_its_letter(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "classic");
+    press(stage, SDLK_RETURN, 0);
+    give(stage, "?ATSERN");
+    put(stage, 0, 112);
+    assert_int_equal(stage->view.mode, WORD_VIEW_BLANK);
+    click(stage, WORD_ZONE_LETTER, 3);
+    assert_int_equal(stage->view.mode, WORD_VIEW_BOARD);
+    assert_int_equal(word_view_letter(&stage->view, 112), word_letter_of('c'));
+    press(stage, SDLK_ESCAPE, 0);
+    put(stage, 0, 112);
+    press(stage, SDLK_ESCAPE, 0); /* no letter: it stays on the rack */
+    assert_int_equal(stage->view.laid_count, 0);
+    put(stage, 0, 112);
+    type(stage, "d");
+    assert_int_equal(word_view_letter(&stage->view, 112), word_letter_of('d'));
+    stand_up(stage);
+}
+
+static void letters_are_picked_for_exchange(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "classic");
+    press(stage, SDLK_RETURN, 0);
+    give(stage, "CATSERN");
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_EXCHANGE);
+    assert_int_equal(stage->view.mode, WORD_VIEW_EXCHANGE);
+    click(stage, WORD_ZONE_RACK, 0);
+    click(stage, WORD_ZONE_RACK, 3);
+    click(stage, WORD_ZONE_RACK, 5);
+    click(stage, WORD_ZONE_RACK, 3);
+    assert_string_equal(stage->view.typed, "CR");
+    assert_true(word_view_picked(&stage->view, 5));
+    assert_false(word_view_picked(&stage->view, 3));
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_PLAY);
+    assert_int_equal(stage->view.mode, WORD_VIEW_VEIL);
+    assert_int_equal(match_step_count(stage->word.session.match), 1);
+    stand_up(stage);
+}
+
+/* ---- Specials ---- */
+
+/* The newcomer's task: buy a special, and lay it with a word of the next turn. */
+static void a_special_is_bought_and_laid(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "classic");
+    press(stage, SDLK_RETURN, 0);
+    int kind = word_kind_named((struct token){"negative", 8}), turn = turn_of(stage);
+    position_of(stage)->score[turn] = 25;
+    draw(stage);
+    click(stage, WORD_ZONE_HAND, kind); /* none in hand: the shop opens */
+    assert_int_equal(stage->view.mode, WORD_VIEW_SPECIALS);
+    click(stage, WORD_ZONE_BUY, kind);
+    assert_int_equal(stage->view.mode, WORD_VIEW_ASKS);
+    assert_int_equal(position_of(stage)->score[turn], 25);
+    press(stage, SDLK_ESCAPE, 0); /* no */
+    assert_int_equal(stage->view.mode, WORD_VIEW_SPECIALS);
+    click(stage, WORD_ZONE_BUY, kind);
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_PLAY); /* yes */
+    assert_int_equal(position_of(stage)->score[turn], 15);
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_CLEAR);
+    assert_int_equal(word_view_in_hand(&stage->view, (unsigned)kind), 0); /* not before the next turn */
+    for (unsigned i = 0; i < 2; i++) {
+        click(stage, WORD_ZONE_ACTION, WORD_ACTION_PASS);
+        assert_int_equal(stage->view.mode, WORD_VIEW_ASKS);
+        click(stage, WORD_ZONE_ACTION, WORD_ACTION_PLAY);
+        click(stage, WORD_ZONE_ACTION, WORD_ACTION_PLAY); /* the veil */
+    }
+    assert_int_equal(turn_of(stage), turn);
+    assert_int_equal(word_view_in_hand(&stage->view, (unsigned)kind), 1);
+    give(stage, "CATSERN");
+    unsigned premium = word_square(0, 3);
+    drag(stage, place_of(stage, WORD_ZONE_HAND, kind), place_of(stage, WORD_ZONE_SQUARE, (int)premium));
+    assert_int_equal(word_view_special(&stage->view, premium), kind);
+    drag(stage, place_of(stage, WORD_ZONE_SQUARE, (int)premium), place_of(stage, WORD_ZONE_SQUARE, 5));
+    assert_int_equal(word_view_special(&stage->view, 5), kind);
+    click(stage, WORD_ZONE_SQUARE, 5);              /* back into the hand */
+    press(stage, (SDL_Keycode)(SDLK_F2 + kind), 0); /* its key, and then the square */
+    assert_int_equal(stage->view.carried, kind);
+    click(stage, WORD_ZONE_SQUARE, (int)premium);
+    type(stage, "cat");
+    press(stage, SDLK_RETURN, 0);
+    assert_int_equal(word_queue_kind(position_of(stage)->queue[premium][0]), kind);
+    press(stage, SDLK_RETURN, 0); /* the other player sees nothing of it */
+    assert_int_equal(word_view_own_special(&stage->view, premium), -1);
+    assert_colour(face_of(stage, premium), stage->view.theme.word[THEME_DOUBLE_LETTER].face);
+    struct box box = word_scene_square(&stage->scene, premium);
+    assert_colour(pixel(stage, box.x + 0.9f * box.width, box.y + 0.3f * box.height),
+                  stage->view.theme.word[THEME_DOUBLE_LETTER].face);
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_PASS);
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_PLAY);
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_PLAY);
+    /* its owner sees a mark in the corner, and the premium beside it */
+    assert_int_equal(word_view_own_special(&stage->view, premium), kind);
+    assert_colour(pixel(stage, box.x + 0.9f * box.width, box.y + 0.3f * box.height),
+                  stage->view.theme.part[THEME_ACCENT]);
+    assert_colour(face_of(stage, premium), stage->view.theme.word[THEME_DOUBLE_LETTER].face);
+    stand_up(stage);
+}
+
+/* ---- Buttons, pages, the menu ---- */
+
+static void every_button_does_something(void **state) {
+    (void)state;
+    static const struct {
+        enum word_action action;
+        enum word_view_mode mode;
+    } BUTTONS[] = {{WORD_ACTION_CHECK, WORD_VIEW_CHECK}, {WORD_ACTION_EXCHANGE, WORD_VIEW_EXCHANGE},
+                   {WORD_ACTION_PASS, WORD_VIEW_ASKS},   {WORD_ACTION_SPECIALS, WORD_VIEW_SPECIALS},
+                   {WORD_ACTION_NEW, WORD_VIEW_ASKS},    {WORD_ACTION_MENU, WORD_VIEW_MENU},
+                   {WORD_ACTION_HOW, WORD_VIEW_PAGE},    {WORD_ACTION_PLAYS, WORD_VIEW_PLAYS}};
+    for (int tall = 0; tall < 2; tall++) {
+        struct stage *stage = sit_down("human,human", tall ? 600 : 1080, tall ? 960 : 760, "classic");
+        press(stage, SDLK_RETURN, 0);
+        give(stage, "CATSERN");
+        for (size_t i = 0; i < sizeof BUTTONS / sizeof *BUTTONS; i++) {
+            click(stage, WORD_ZONE_ACTION, (int)BUTTONS[i].action);
+            assert_int_equal(stage->view.mode, BUTTONS[i].mode);
+            press(stage, SDLK_ESCAPE, 0);
+            assert_int_equal(stage->view.mode, WORD_VIEW_BOARD);
+        }
+        click(stage, WORD_ZONE_ACTION, WORD_ACTION_HINT); /* a word, or a question about an exchange */
+        assert_true(stage->view.laid_count > 0 || stage->view.mode == WORD_VIEW_ASKS);
+        press(stage, SDLK_ESCAPE, 0);
+        assert_int_equal(stage->view.laid_count, 0);
+        click(stage, WORD_ZONE_ACTION, WORD_ACTION_PLAYS);
+        int word = stage->view.play[0].turn.what == ROBOT_PLAY ? 0 : 1;
+        click(stage, WORD_ZONE_PLAY, word);
+        assert_int_equal(stage->view.mode, WORD_VIEW_BOARD);
+        assert_int_equal(stage->view.laid_count, stage->view.play[word].turn.play.count);
+        click(stage, WORD_ZONE_ACTION, WORD_ACTION_CLEAR);
+        assert_int_equal(stage->view.laid_count, 0);
+        stand_up(stage);
+    }
+}
+
+static void the_menu_changes_the_theme_both_ways(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "classic");
+    press(stage, SDLK_RETURN, 0);
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_MENU);
+    click(stage, WORD_ZONE_MENU, WORD_MENU_THEME);
+    assert_string_not_equal(stage->view.theme.name, "classic");
+    assert_colour(pixel(stage, 2, 2), stage->view.theme.part[THEME_BACKGROUND]);
+    click(stage, WORD_ZONE_BACK, WORD_MENU_THEME);
+    assert_string_equal(stage->view.theme.name, "classic");
+    press(stage, SDLK_UP, 0);
+    press(stage, SDLK_RETURN, 0); /* the last row */
+    assert_true(stage->view.done);
+    stage->view.done = false;
+    stand_up(stage);
+}
+
+static void after_the_end_there_is_a_review(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "classic");
+    for (unsigned i = 0; i < 4; i++) {
+        press(stage, SDLK_RETURN, 0);
+        type(stage, "5");
+        press(stage, SDLK_RETURN, 0);
+    }
+    assert_int_equal(stage->view.mode, WORD_VIEW_OVER);
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_REVIEW);
+    assert_int_equal(stage->view.mode, WORD_VIEW_PAGE);
+    unsigned ticks = 0;
+    while (word_view_wait(&stage->view, 0) == 0 && ticks++ < 100)
+        word_view_tick(&stage->view, 0);
+    draw(stage);
+    assert_int_equal(stage->view.review.done, 4);
+    assert_true(stage->view.page.count > 8);
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_CLEAR);
+    assert_int_equal(stage->view.mode, WORD_VIEW_OVER);
+    stand_up(stage);
+}
+
+/* ---- Hidden things and sizes ---- */
+
+/* While the veil is up, the picture is the same whatever the next player holds and others have hidden. */
+static void the_veil_hides_everything(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "classic");
+    size_t size = (size_t)stage->picture->pitch * (size_t)stage->picture->h;
+    uint8_t *first = malloc(size);
+    assert_non_null(first);
+    memcpy(first, stage->picture->pixels, size);
+    give(stage, "QZXJKV?");
+    assert_true(word_hide_special(position_of(stage), 30, 0, (unsigned)turn_of(stage)));
+    assert_true(word_hide_special(position_of(stage), 31, 1, 1U - (unsigned)turn_of(stage)));
+    draw(stage);
+    assert_memory_equal(first, stage->picture->pixels, size);
+    free(first);
+    stand_up(stage);
+}
+
+/* At every size and in every theme all places lie within the picture, in all states. */
+static void every_size_has_everything(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{240, 340},  {360, 640},   {640, 480}, {800, 600},
+                                   {1080, 760}, {1920, 1080}, {960, 1400}};
+    static const enum word_action ACTIONS[] = {WORD_ACTION_NONE, WORD_ACTION_PLAYS,    WORD_ACTION_SPECIALS,
+                                               WORD_ACTION_MENU, WORD_ACTION_EXCHANGE, WORD_ACTION_HELP,
+                                               WORD_ACTION_HOW,  WORD_ACTION_UNSEEN,   WORD_ACTION_NEW};
+    static const char *const THEMES[] = {"classic", "dark", "contrast", "colourblind", "mono"};
+    struct stage *stage = sit_down("human,human,human,human", 240, 340, "classic");
+    press(stage, SDLK_RETURN, 0);
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        close_picture(stage);
+        open_picture(stage, SIZES[i][0], SIZES[i][1]);
+        struct fault fault;
+        assert_int_equal(theme_load(&stage->view.theme, THEMES[i % 5], &fault), ERR_NONE);
+        for (size_t j = 0; j < sizeof ACTIONS / sizeof *ACTIONS; j++) {
+            stage->view.mode = WORD_VIEW_BOARD;
+            word_view_act(&stage->view, ACTIONS[j], 0);
+            draw(stage);
+            const struct sheet *sheet = &stage->scene.sheet;
+            for (unsigned zone = 0; zone < sheet->zones; zone++) {
+                struct box box = sheet->zone[zone].box;
+                if (box.x < -4 || box.y < -4 || box.x + box.width > sheet->width + 4 ||
+                    box.y + box.height > sheet->height + 4)
+                    fail_msg("%dx%d, action %d: code %d lies outside: %.0f %.0f %.0f %.0f", SIZES[i][0], SIZES[i][1],
+                             (int)ACTIONS[j], sheet->zone[zone].code, (double)box.x, (double)box.y, (double)box.width,
+                             (double)box.height);
+            }
+        }
+    }
+    stand_up(stage);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(letters_are_dragged_to_the_board_and_played),
+        cmocka_unit_test(letters_come_back_and_move),
+        cmocka_unit_test(letters_are_typed_and_clicked),
+        cmocka_unit_test(a_finger_drags_too),
+        cmocka_unit_test(a_blank_asks_for_its_letter),
+        cmocka_unit_test(letters_are_picked_for_exchange),
+        cmocka_unit_test(a_special_is_bought_and_laid),
+        cmocka_unit_test(every_button_does_something),
+        cmocka_unit_test(the_menu_changes_the_theme_both_ways),
+        cmocka_unit_test(after_the_end_there_is_a_review),
+        cmocka_unit_test(the_veil_hides_everything),
+        cmocka_unit_test(every_size_has_everything),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

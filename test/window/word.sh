@@ -1,0 +1,193 @@
+# The word game in a real window, on a virtual display, without a window manager and with a small one: keys, clicks and
+# drags; a newcomer buys a special and lays it; kill -9 and back. What was played is read from the save file by line mode,
+# what is shown from screenshots.
+. "$SOURCE/test/lib/check.sh"
+
+[ -x "$SOURCE/build/tessera" ] && [ -f "$SOURCE/build/tessera-window.so" ] && TESSERA=$SOURCE/build/tessera
+export HOME="$work" XDG_DATA_HOME="$work/data" XDG_CONFIG_HOME="$work/config" XDG_STATE_HOME="$work/state"
+export SDL_RENDER_DRIVER=software TESSERA_DATA="$SOURCE/data" XDG_RUNTIME_DIR="$work"
+unset WAYLAND_DISPLAY SDL_VIDEODRIVER
+server='' player='' window='' manager=''
+trap 'kill $player $manager $server 2>/dev/null; wait 2>/dev/null; rm -rf "$work"' EXIT
+
+until_true() { # WHAT COMMAND...: tries again for a minute
+    what=$1 patience=0
+    shift
+    until "$@"; do
+        patience=$((patience + 1))
+        [ "$patience" -le 300 ] || { fail "$what"; return 1; }
+        sleep 0.2
+    done
+}
+
+Xvfb -noreset -displayfd 3 -screen 0 1400x1000x24 3>display >xvfb.log 2>&1 &
+server=$!
+until_true "no display" test -s display || { cat xvfb.log; finish; }
+DISPLAY=:$(cat display)
+export DISPLAY
+
+# ---- The window ----
+
+game="--seats=human,easy --seed=6 --theme=classic --reduced-motion"
+has_window() {
+    window=$(xdotool search --onlyvisible --name '^Tessera: the word game$' 2>/dev/null | head -n 1)
+    [ -n "$window" ] && place
+}
+
+# Where things lie, by the rules of the scene (src/window/word_scene.c), beside the board: s is the scale, c a cell.
+place() {
+    xdotool getwindowgeometry --shell "$window" >geometry 2>/dev/null || return 1
+    eval "$(grep -E '^(WIDTH|HEIGHT)=' geometry)"
+    eval "$(awk -v w="$WIDTH" -v h="$HEIGHT" 'BEGIN {
+        s = w / 1088 < h / 760 ? w / 1088 : h / 760; m = 24 * s; column = 380 * s > 0.33 * w ? 380 * s : 0.33 * w
+        lw = w - column - 3 * m; lh = h - 2 * m; side = lw < lh - 76 * s ? lw : lh - 76 * s
+        lx = m + (lw - side) / 2; ly = m + (lh - side - 76 * s) / 2; c = int(side / 15.7); all = 15 * c
+        bx = int(lx + (side - all - 0.55 * c) / 2 + 0.55 * c + 0.5); by = int(ly + 0.55 * c + 0.5)
+        rx = lx + side + m; rw = w - rx - m; if (rw > 460 * s) rw = 460 * s
+        printf "scale=%f cell=%f board_x=%f board_y=%f side_x=%f side_w=%f bottom=%f rack_y=%f\n", s, c, bx, by, rx, rw,
+            h - m, ly + side + 46 * s }')"
+}
+
+open_window() {
+    # shellcheck disable=SC2086
+    "$TESSERA" word --front=window $game 2>errors &
+    player=$!
+    until_true "no window" has_window || { cat errors; finish; }
+}
+
+has_ended() { ! kill -0 "$player" 2>/dev/null; }
+close_window() {
+    until_true "the window does not close" has_ended
+    wait "$player"
+    code=$?
+    [ "$code" = 0 ] || { fail "exit code $code"; cat errors; }
+    player=''
+}
+
+press() { xdotool key --window "$window" --delay 0 "$@"; }
+figure() { awk "BEGIN { printf \"%d\", $1 }"; }
+square() { echo "$(figure "$board_x + ($2 + 0.5) * $cell") $(figure "$board_y + ($1 + 0.5) * $cell")"; } # ROW COLUMN
+chip() { echo "$(figure "$side_x + ($1 + 0.5) * ($side_w + 8 * $scale) / 5 - 4 * $scale") $(figure "$bottom - 140 * $scale")"; }
+button() { # ROW COLUMN of the eight
+    echo "$(figure "$side_x + ($2 + 0.5) * ($side_w + 8 * $scale) / 4 - 4 * $scale") $(figure "$bottom - (74 - 52 * $1) * $scale")"
+}
+click() { xdotool mousemove --window "$window" "$1" "$2" click 1; }
+drag() { # X Y TO_X TO_Y
+    xdotool mousemove --window "$window" "$1" "$2" mousedown 1 mousemove --window "$window" $((($1 + $3) / 2)) $((($2 + $4) / 2)) \
+        mousemove --window "$window" "$3" "$4" mouseup 1
+}
+
+# The colour of a screenshot there, as six digits.
+colour_at() {
+    timeout 30 import -window "$window" shot.png 2>/dev/null &&
+        convert shot.png -crop "1x1+$1+$2" txt: | sed -n 's/.*#\([0-9A-Fa-f]\{6\}\).*/\1/p' | tr A-F a-f
+}
+theme() { awk -v name="$1" '$1 == name { print $2 } $1 == "word" && $2 == name { print $3 }' "$SOURCE/data/themes/classic.theme"; }
+is_colour() { [ "$(colour_at "$1" "$2")" = "$3" ]; }
+# The left edge of a square has its colour.
+square_is() { is_colour "$(figure "$board_x + ($2 + 0.14) * $cell")" "$(figure "$board_y + ($1 + 0.5) * $cell")" "$(theme "$3")"; }
+shows_board() { is_colour "$(figure "$board_x - 0.04 * $cell")" "$(figure "$board_y + 7 * $cell")" "$(theme board)"; }
+# A panel over the board dims it.
+dims_board() { ! shows_board; }
+
+# What the save file has, by line mode, which reads it and goes; only while no window has it open.
+# shellcheck disable=SC2086
+saved() { "$TESSERA" word --front=lines $game </dev/null; }
+saved_score() { saved | sed -n 's/^scores You \(-*[0-9]*\),.*/\1/p'; }
+
+# The button Play stands out while something is laid, and the box of a player whose turn it is.
+play_is() { is_colour "$(figure "$board_x + 15 * $cell - 8 * $scale")" "$(figure "$rack_y")" "$(theme "$1")"; }
+is_my_turn() { is_colour "$(figure "$side_x + 12 * $scale")" "$(figure "24 * $scale + 84 * $scale")" "$(theme button)"; }
+
+# best_play: the best of the list, played; what is given is done while it lies on the board.
+best_play() {
+    until_true "a turn of the person" is_my_turn
+    press plus
+    until_true "the list of plays" dims_board
+    press Return
+    until_true "the play lies on the board" play_is button
+    [ "$#" = 0 ] || "$@"
+    press Return
+    until_true "the word is played" play_is panel
+    until_true "the robot has answered" is_my_turn
+}
+
+# ---- Without a window manager ----
+
+open_window
+until_true "a new player is shown how to play" dims_board
+press Return
+until_true "then the board" shows_board
+best_play
+best_play
+# shellcheck disable=SC2046
+click $(button 1 2)
+until_true "the shop" dims_board
+press Escape
+until_true "the shop closes" shows_board
+# The newcomer: the chip of a special that is not in hand leads to the shop, which asks once.
+# shellcheck disable=SC2046
+click $(chip 1)
+until_true "the shop again" dims_board
+press Return
+press Return
+press Escape
+until_true "the board after the shop" shows_board
+best_play
+kill -9 "$player"
+wait "$player" 2>/dev/null
+saved >out
+grep -q '^held negative 1' out || { fail "nothing was bought"; cat out; }
+open_window
+until_true "the saved game" shows_board
+lay() { # the word lies on the board: now the special, from the hand to a square
+    # shellcheck disable=SC2046
+    drag $(chip 1) $(square 1 1)
+    until_true "the special is on its way" square_is 1 1 laid
+}
+best_play lay
+# A mark in the corner of the square, which shows its premium as before.
+has_mark() { is_colour "$(figure "$board_x + 1.9 * $cell")" "$(figure "$board_y + 1.34 * $cell")" "$(theme accent)"; }
+until_true "the mark" has_mark
+until_true "the premium below it" square_is 1 1 double-word
+press 0
+close_window
+saved >out
+grep -q '^hidden negative B2' out || { fail "the special is not on the board"; cat out; }
+score=$(saved_score)
+
+# ---- With a window manager ----
+
+echo '<JWM><Group><Name>tessera</Name></Group></JWM>' >jwmrc
+jwm -f jwmrc >jwm.log 2>&1 &
+manager=$!
+open_window
+until_true "the board" shows_board
+# The question of a pass is asked once, and no is no.
+# shellcheck disable=SC2046
+click $(button 1 1)
+until_true "a question" dims_board
+press Escape
+until_true "no answer" shows_board
+is_my_turn || fail "a pass without a yes"
+full() { has_window && [ "$WIDTH" = 1400 ] && [ "$HEIGHT" = 1000 ]; }
+window_again() { has_window && [ "$WIDTH" != 1400 ]; }
+press F11
+until_true "it fills the screen" full
+until_true "the board in full screen" shows_board
+best_play
+press F11
+until_true "a window again" window_again
+press F10
+until_true "the menu" dims_board
+press Right
+until_true "another theme" eval '! is_colour 3 3 "$(theme background)"'
+press Left Escape
+until_true "the board in its theme" shows_board
+# shellcheck disable=SC2046
+drag $(square 14 14) $(square 0 0) # nothing is there to be dragged
+press 9 # takes the last turn back, as does the button
+press ctrl+q
+close_window
+[ "$(saved_score)" = "$score" ] || fail "undone: $(saved_score), not $score"
+finish
