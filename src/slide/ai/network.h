@@ -51,7 +51,7 @@ struct trainer;
 struct network_cut {
     float unit;  /* points, or as many as the largest weight needs if that is more */
     float least; /* weights whose corrections add up to no more than this are dropped */
-    float lift;  /* not a cut, but known only when a network is judged, too: see struct network */
+    float lift;  /* written as it is; see struct network */
     int level;   /* of zstd */
 };
 

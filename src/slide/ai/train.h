@@ -94,7 +94,8 @@ enum err trainer_open(struct trainer *, const struct slide_rules *, const struct
 void trainer_close(struct trainer *);
 
 /* The same with the patterns, stages and weights of a finished network. It does not know how well its corrections
- * agreed, so the weights are frozen. The options' tops are those of the network where they are 0. */
+ * agreed, so the weights are frozen. The options' tops are those of the network where they are 0; there is no optimism
+ * (ERR_RANGE). */
 enum err trainer_open_from(struct trainer *, const struct slide_rules *, const struct network *,
                            const struct train_options *, unsigned threads, struct fault *);
 

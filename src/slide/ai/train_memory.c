@@ -116,8 +116,11 @@ enum err trainer_open_from(struct trainer *trainer, const struct slide_rules *ru
                            const struct train_options *options, unsigned threads, struct fault *fault) {
     static const float KEPT = 1e30f; /* as if corrected without end: no cut drops it */
     struct train_options whole = *options;
+    *trainer = (struct trainer){0};
     whole.top = whole.top ? whole.top : network->top;
     whole.stage_top = whole.stage_top ? whole.stage_top : network->stage_top;
+    if (whole.optimism != 0) /* weights that the network does not have are 0 and must stay so */
+        return err_refuse(fault, ERR_RANGE, "a run that starts with a network cannot start with optimism");
     enum err err = trainer_open(trainer, rules, &network->patterns, &network->stages, &whole, threads, fault);
     if (err)
         return err;

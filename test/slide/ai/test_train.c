@@ -225,7 +225,9 @@ static void a_network_can_be_the_base_of_a_run(void **state) {
     assert_int_equal(
         network_write(&first, &(struct network_cut){.level = 1, .unit = 2, .least = 50}, bytes_sink(&file)), ERR_NONE);
     assert_int_equal(network_open(&network, file.at, file.length, NULL), ERR_NONE);
-    struct train_options options = USUAL;
+    struct train_options options = USUAL, hopeful = USUAL;
+    hopeful.optimism = 100;
+    assert_int_equal(trainer_open_from(&second, &first.rules, &network, &hopeful, 1, NULL), ERR_RANGE);
     assert_int_equal(trainer_open_from(&second, &first.rules, &network, &options, 1, NULL), ERR_NONE);
     assert_int_equal(second.options.top, 6);
     assert_int_equal(second.frozen, 1);
