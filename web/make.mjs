@@ -62,12 +62,12 @@ writeFileSync(join(site, "theme-list.mjs"), `export const THEMES = ${JSON.string
 
 // ---- Networks and words, which are loaded only when they are wanted ----
 
-for (const name of ["small.net.gz", "default.net.gz", "words.txt.gz"])
+for (const name of ["small.net.gz", "default.net.gz", "words.txt.gz", "words-notice.txt"])
     if (existsSync(join(build, name))) copyFileSync(join(build, name), join(site, name));
 
 // ---- The service worker knows every file and the version of the whole ----
 
-const LATER = /\.gz$|word-data\.mjs$|player\.wasm$|word\.wasm$|^word[^/]*\.mjs$|README|LICENSE|package\.json$/;
+const LATER = /\.gz$|-notice\.txt$|word-data\.mjs$|player\.wasm$|word\.wasm$|^word[^/]*\.mjs$|README|LICENSE|package\.json$/;
 const list = (folder, before = "") => readdirSync(folder).sort().flatMap((file) =>
     statSync(join(folder, file)).isDirectory() ? list(join(folder, file), `${before}${file}/`) : [`${before}${file}`]);
 const all = list(site).filter((file) => file !== "sw.js");

@@ -124,8 +124,11 @@ static inline __attribute__((always_inline)) int32_t network_sum_by_runs(const s
     for (unsigned pattern = 0; pattern < network->patterns.count; pattern++) {
         const struct pattern_runs *runs = &network->patterns.runs[pattern];
         uint64_t first = network->patterns.first[pattern] + set;
-        uint32_t index[PATTERN_VIEWS] = {0}; /* of at most 28 bits */
-        for (unsigned i = 0; i < runs->count; i++)
+        struct pattern_run one = runs->run[0], two = runs->run[1]; /* one that is not there has an empty mask */
+        uint32_t index[PATTERN_VIEWS];                             /* of at most 28 bits */
+        for (unsigned v = 0; v < PATTERN_VIEWS; v++)
+            index[v] = (uint32_t)((view[v] >> one.down & one.mask) | (view[v] >> two.down & two.mask));
+        for (unsigned i = 2; i < runs->count; i++)
             for (unsigned v = 0; v < PATTERN_VIEWS; v++)
                 index[v] |= (uint32_t)(view[v] >> runs->run[i].down & runs->run[i].mask);
         for (unsigned v = 0; v < PATTERN_VIEWS; v++)
