@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-static const struct sql_kind *const KINDS[] = {&sql_sqlite, &sql_postgresql};
+static const struct sql_kind *const KINDS[] = {&sql_sqlite, &sql_postgresql, NULL};
 
 enum err sql_open(const char *address, bool reader, struct sql **sql, struct fault *fault) {
-    for (unsigned i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
+    for (unsigned i = 0; KINDS[i]; i++)
         if (strncmp(address, KINDS[i]->scheme, strlen(KINDS[i]->scheme)) == 0)
             return KINDS[i]->open(address, reader, sql, fault);
     return err_refuse(fault, ERR_SYNTAX, "a store is named sqlite:FILE or postgresql:...");

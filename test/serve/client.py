@@ -1,4 +1,5 @@
 """What the tests of the server share: the server as a process, and clients of it. Only the standard library."""
+import atexit
 import http.client
 import json
 import os
@@ -34,6 +35,7 @@ class Server:
     """A server on a free port of 127.0.0.1, or on the one given."""
 
     def __init__(self, store, *options, port=0, program=PROGRAM):
+        atexit.register(self.end)
         self.command = [program, "serve", f"--store={store}", *options]
         self.port = port
         self.start()
@@ -45,6 +47,11 @@ class Server:
         if not line:
             raise SystemExit("the server does not start: " + self.process.stderr.read())
         self.port = int(line.rstrip("/\n").rsplit(":", 1)[1])
+
+    def end(self):
+        """Whatever happens to a test, its server does not stay."""
+        if self.process.poll() is None:
+            self.process.kill()
 
     def kill(self):
         self.process.kill()
