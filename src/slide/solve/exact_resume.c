@@ -50,13 +50,14 @@ enum err exact_keep_values(const struct exact_solver *solver, struct exact_level
 static const double *map_values(const struct exact_solver *solver, const struct exact_level *level,
                                 enum exact_piece piece, uint64_t count) {
     const struct exact_store *store = store_of(solver);
-    size_t bytes;
+    size_t bytes = 0;
     const double *value = store->map(store->context, piece, level->sum, &bytes);
-    if (value && (bytes != count * sizeof *value || exact_file_checksum(1, value, bytes) != level->checksum[piece])) {
-        store->give(store->context, value, bytes);
+    if (!value)
         return NULL;
-    }
-    return value;
+    if (bytes == count * sizeof *value && exact_file_checksum(1, value, bytes) == level->checksum[piece])
+        return value; /* cppcheck-suppress returnDanglingLifetime; it points to the piece */
+    store->give(store->context, value, bytes);
+    return NULL;
 }
 
 /* ---- Notes ---- */
