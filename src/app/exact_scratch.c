@@ -131,14 +131,14 @@ static void *take(void *context, enum exact_piece piece, uint32_t sum, size_t by
     return memory;
 }
 
-static const void *map(void *context, enum exact_piece piece, uint32_t sum, size_t *bytes) {
+static void *map(void *context, enum exact_piece piece, uint32_t sum, size_t *bytes) {
     char path[EXACT_SCRATCH_PATH];
     struct stat stat;
     piece_path(context, piece, sum, path);
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return NULL;
-    const void *memory = NULL;
+    void *memory = NULL;
     if (fstat(fd, &stat) == 0 && S_ISREG(stat.st_mode)) {
         *bytes = (size_t)stat.st_size;
         memory = *bytes ? mmap(NULL, *bytes, PROT_READ, MAP_SHARED | MAP_POPULATE, fd, 0) : &EMPTY;
@@ -147,10 +147,10 @@ static const void *map(void *context, enum exact_piece piece, uint32_t sum, size
     return memory == MAP_FAILED ? NULL : memory;
 }
 
-static void give(void *context, const void *memory, size_t bytes) {
+static void give(void *context, void *memory, size_t bytes) {
     (void)context;
     if (memory && bytes)
-        munmap((void *)(uintptr_t)memory, bytes);
+        munmap(memory, bytes);
 }
 
 static void drop(void *context, enum exact_piece piece, uint32_t sum) {
@@ -293,7 +293,7 @@ enum err exact_scratch_open(struct exact_scratch *scratch, const char *folder, c
     scratch->due = clock_now() + SYNC_EVERY;
     if (strlen(folder) + LONGEST >= sizeof scratch->folder)
         return refuse(fault, ERR_SYSTEM, folder, "the name is too long", "");
-    strcpy(scratch->folder, folder);
+    memcpy(scratch->folder, folder, strlen(folder) + 1);
     struct stat stat_buffer;
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
         return refuse_errno(fault, folder);

@@ -171,10 +171,8 @@ static int print_json(struct run *run, const struct exact_result *result) {
         facts_real(facts, "seconds", seconds_since(run->start));
         facts_real(facts, "processor_seconds", processor_seconds());
         facts_number(facts, "bytes", team_most(run->system.peak));
-        if (team_joined()) {
-            facts_number(facts, "ranks", team_ranks());
-            facts_number(facts, "bytes_sent", team_most(team_joined()->sent));
-        }
+        facts_number(facts, "ranks", team_ranks());
+        facts_number(facts, "bytes_sent", team_joined() ? team_most(team_joined()->sent) : 0);
         facts_close(facts);
     }
     return facts_print(facts);

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 
+#include "base/out.h"
 #include "slide/solve/exact_internal.h"
 
 struct exact_solved *exact_near(struct exact_solver *solver, uint32_t sum) {
@@ -107,10 +108,16 @@ static enum err solve(struct exact_solver *solver) {
     return err || solver->depth == EXACT_COUNT ? err : exact_value(solver);
 }
 
-/* A board's number within a share, and its place in a list that is solved, have 32 bits. */
-static bool too_wide(const struct exact_solver *solver) {
+/* A board's number within a share has 32 bits. */
+static enum err check_shares(const struct exact_solver *solver, struct fault *fault) {
     uint64_t widest = exact_room(solver, solver->shape.widest);
-    return widest > UINT32_MAX && (solver->team || solver->depth == EXACT_SOLVE);
+    if (!solver->team || widest <= UINT32_MAX)
+        return ERR_NONE;
+    struct out out = fault_out(fault);
+    out_put(&out, "a layer has too many boards for so few ranks; at least ");
+    out_put_number(&out, (solver->shape.widest >> 32) + 1);
+    out_put(&out, " are needed");
+    return ERR_RANGE;
 }
 
 enum err exact_solve(const struct exact_task *task, enum exact_depth depth, const struct exact_host *host,
@@ -118,8 +125,7 @@ enum err exact_solve(const struct exact_task *task, enum exact_depth depth, cons
     struct exact_solver solver = {.host = host, .sink = sink, .depth = depth, .result = result, .team = host->team};
     *result = (struct exact_result){0};
     enum err err = exact_agree(&solver, exact_shape_make(&solver.shape, task, host, fault));
-    if (!err && too_wide(&solver))
-        err = err_refuse(fault, ERR_RANGE, "a layer has too many boards for so few programs");
+    err = err ? err : check_shares(&solver, fault);
     if (!err) {
         solver.passes = exact_passes_for(&solver.shape);
         solver.far = exact_far_passes_for(&solver.shape);
@@ -127,6 +133,8 @@ enum err exact_solve(const struct exact_task *task, enum exact_depth depth, cons
     }
     free_room(&solver);
     exact_shape_free(&solver.shape);
+    if (err == ERR_RANGE && fault && !fault->what[0])
+        err_refuse(fault, err, "a layer has too many states to be solved");
     if (err == ERR_SYSTEM && fault)
         *fault = (struct fault){.what = "not enough memory"};
     return err;

@@ -63,7 +63,7 @@ struct exact_sink {
 struct exact_size {
     double boards; /* possible in principle: kinds to the power of cells */
     /* Bytes; 0 when the task is refused anyway. */
-    uint64_t least, least_solved;         /* of memory, below which it cannot be counted, and solved */
+    uint64_t least, least_solved;       /* of memory, below which it cannot be counted, and solved */
     uint64_t disk_counted, disk_solved; /* in a store: no more than this */
 };
 

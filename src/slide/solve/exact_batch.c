@@ -227,7 +227,8 @@ static double mean_of(struct exact_batch *batch, const struct slide_rules *rules
             part[k] += next_answer(batch, item, k);
     for (uint32_t k = 0; k < fresh; k++)
         sum += rules->fresh[k].weight * part[k];
-    return sum / ((double)rules->fresh_total * (items / fresh));
+    uint32_t cells = items / fresh;
+    return sum / ((double)rules->fresh_total * cells);
 }
 
 void exact_far_solve_afterstates(const struct exact_far_passes *passes, struct exact_far_job *job,

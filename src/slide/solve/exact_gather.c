@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <string.h>
 
 #include "slide/solve/exact_internal.h"
@@ -41,6 +42,7 @@ static void numbers_next(struct numbers *in) {
         in->block++;
         numbers_block(in);
     } else {
+        assert(in->at);
         in->number += exact_gap_read(&in->at);
     }
 }
@@ -96,6 +98,7 @@ static void give_whole(const struct exact_solver *solver, struct whole *whole) {
 /* Chunk by chunk, from each program in turn. */
 static void unpack_parcels(const struct exact_solver *solver, struct whole *whole, uint64_t first_chunk) {
     uint32_t ranks = solver->team->share.ranks;
+    assert(whole->cursor && whole->received);
     const uint8_t *at = whole->parcels;
     for (uint32_t r = 0; r < ranks; r++) {
         const struct parcel *parcel = (const void *)at;
@@ -120,6 +123,7 @@ static void unpack_parcels(const struct exact_solver *solver, struct whole *whol
 static void send_parcel(const struct exact_solver *solver, struct whole *whole, const struct parcel *parcel,
                         int bytes) {
     const struct exact_team *team = solver->team;
+    assert(whole->length && whole->received);
     memset(whole->length, 0, team->share.ranks * sizeof *whole->length);
     whole->length[0] = bytes;
     team->exchange_counts(team->context, whole->length, whole->received, 1);

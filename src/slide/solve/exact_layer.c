@@ -159,7 +159,7 @@ enum err exact_list_keep(const struct exact_host *host, struct exact_set set, en
 
 enum err exact_list_map(const struct exact_host *host, enum exact_piece piece, uint32_t sum, struct exact_list *list) {
     size_t bytes;
-    const uint8_t *memory = host->store->map(host->store->context, piece, sum, &bytes);
+    uint8_t *memory = host->store->map(host->store->context, piece, sum, &bytes);
     struct head head = {0};
     if (!memory)
         return ERR_SYSTEM;
@@ -170,7 +170,7 @@ enum err exact_list_map(const struct exact_host *host, enum exact_piece piece, u
         return ERR_CORRUPT;
     }
     *list = (struct exact_list){.count = head.count, .blocks = head.blocks, .bytes = head.bytes};
-    place_list(list, (uint8_t *)(uintptr_t)memory, bytes); /* nobody writes to it */
+    place_list(list, memory, bytes);
     return ERR_NONE;
 }
 

@@ -39,7 +39,7 @@ struct exact_list {
     size_t blocks, bytes;
     struct exact_block *block; /* blocks + 1: the last one closes */
     uint8_t *gap;
-    const void *kept; /* the piece of the host's store that both are in; null: they are in memory */
+    void *kept; /* the piece of the host's store that both are in; null: they are in memory */
     size_t kept_bytes;
 };
 

@@ -47,16 +47,17 @@ enum err exact_keep_values(const struct exact_solver *solver, struct exact_level
 }
 
 /* Null when they are damaged; given back with store->give. */
-static const double *map_values(const struct exact_solver *solver, const struct exact_level *level,
-                                enum exact_piece piece, uint64_t count) {
+static double *map_values(const struct exact_solver *solver, const struct exact_level *level, enum exact_piece piece,
+                          uint64_t count) {
     const struct exact_store *store = store_of(solver);
-    size_t bytes;
-    const double *value = store->map(store->context, piece, level->sum, &bytes);
-    if (value && (bytes != count * sizeof *value || exact_file_checksum(1, value, bytes) != level->checksum[piece])) {
-        store->give(store->context, value, bytes);
+    size_t bytes = 0;
+    double *value = store->map(store->context, piece, level->sum, &bytes);
+    if (!value)
         return NULL;
-    }
-    return value;
+    if (bytes == count * sizeof *value && exact_file_checksum(1, value, bytes) == level->checksum[piece])
+        return value; /* cppcheck-suppress returnDanglingLifetime; it points to the piece */
+    store->give(store->context, value, bytes);
+    return NULL;
 }
 
 /* ---- Notes ---- */
@@ -208,7 +209,7 @@ static enum err load_level(struct exact_solver *solver, struct exact_level *leve
     enum err err = map_list(solver, level, EXACT_STATES, &level->states);
     if (err)
         return err;
-    const double *value = map_values(solver, level, EXACT_VALUES, level->states.count);
+    double *value = map_values(solver, level, EXACT_VALUES, level->states.count);
     if (!value)
         return ERR_CORRUPT;
     err = exact_value_open(solver, level, &near);
@@ -269,7 +270,7 @@ enum err exact_resume(struct exact_solver *solver, uint32_t *from) {
 static enum err deliver_level(const struct exact_solver *solver, const struct exact_level *level) {
     const struct exact_store *store = store_of(solver);
     struct exact_list list = {0};
-    const double *value = NULL;
+    double *value = NULL;
     enum err err = map_list(solver, level, EXACT_AFTERSTATES, &list);
     if (!err)
         value = map_values(solver, level, EXACT_AFTER_VALUES, list.count);

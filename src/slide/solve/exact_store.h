@@ -34,12 +34,13 @@ struct exact_note {
 };
 
 struct exact_store {
-    /* Memory for a piece, zeroed; what had this name before is lost. Null when there is no room: the store knows why. */
+    /* Memory for a piece, zeroed; what had this name before is lost. Null when there is no room: the store knows why.
+     */
     void *(*take)(void *context, enum exact_piece, uint32_t sum, size_t bytes);
     /* A piece as it was kept, to be read only; null when there is none. */
-    const void *(*map)(void *context, enum exact_piece, uint32_t sum, size_t *bytes);
+    void *(*map)(void *context, enum exact_piece, uint32_t sum, size_t *bytes);
     /* Gives the memory of take() or map() back; the piece stays. Null is fine. */
-    void (*give)(void *context, const void *memory, size_t bytes);
+    void (*give)(void *context, void *memory, size_t bytes);
     /* The piece is not needed any more. */
     void (*drop)(void *context, enum exact_piece, uint32_t sum);
     /* The notes so far, the oldest first; those from `count` on are forgotten. */

@@ -126,6 +126,8 @@ enum err exact_value_open(struct exact_solver *solver, const struct exact_level 
     free_beyond(solver, level->sum);
     exact_near_free(solver, near);
     *opened = near;
+    if (level->states.count > UINT32_MAX) /* places in a directory have 32 bits; there are fewer afterstates */
+        return ERR_RANGE;
     enum err err = exact_frame_make(&solver->shape, level->sum, &near->frame);
     if (err)
         return err;

@@ -1,4 +1,5 @@
-/* The exact solver with a folder for its layers: stopped anywhere, or with damaged files, it ends with the same result. */
+/* The exact solver with a folder for its layers: stopped anywhere, or with damaged files, it ends with the same result.
+ */
 #include "cmocka_includes.h"
 
 #include <dirent.h>
