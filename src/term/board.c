@@ -20,16 +20,18 @@ struct grid {
 /* From roomy to tight; a number that does not fit its cell is shortened. */
 static const struct grid SHAPES[] = {
     {24, 11, 2, 1, true, 0, 0, 0, 0, 0, 0}, {20, 9, 2, 1, true, 0, 0, 0, 0, 0, 0},
-    {16, 7, 2, 1, true, 0, 0, 0, 0, 0, 0},  {12, 5, 2, 1, true, 0, 0, 0, 0, 0, 0},
-    {8, 3, 2, 1, true, 0, 0, 0, 0, 0, 0},   {8, 1, 2, 1, true, 0, 0, 0, 0, 0, 0},
-    {6, 1, 1, 1, true, 0, 0, 0, 0, 0, 0},   {6, 1, 1, 0, false, 0, 0, 0, 0, 0, 0},
-    {5, 1, 1, 0, false, 0, 0, 0, 0, 0, 0},  {4, 1, 1, 0, false, 0, 0, 0, 0, 0, 0},
+    {18, 7, 2, 1, true, 0, 0, 0, 0, 0, 0},  {16, 7, 2, 1, true, 0, 0, 0, 0, 0, 0},
+    {12, 5, 2, 1, true, 0, 0, 0, 0, 0, 0},  {8, 3, 2, 1, true, 0, 0, 0, 0, 0, 0},
+    {8, 1, 2, 1, true, 0, 0, 0, 0, 0, 0},   {6, 1, 1, 1, true, 0, 0, 0, 0, 0, 0},
+    {6, 1, 1, 0, false, 0, 0, 0, 0, 0, 0},  {5, 1, 1, 0, false, 0, 0, 0, 0, 0, 0},
+    {4, 1, 1, 0, false, 0, 0, 0, 0, 0, 0},
 };
 enum {
     SHAPE_COUNT = sizeof SHAPES / sizeof SHAPES[0],
-    SHAPE_SCROLLED = 7,
-    LARGE_DIGITS = 7
-}; /* rows of a cell that has room for them */
+    SHAPE_SCROLLED = 8,
+    LARGE_ROWS = 7, /* of a cell that has large digits; in so many columns four of them have room */
+    LARGE_COLUMNS = 18,
+};
 
 static int span(int cells, int size, int gap, bool framed) {
     return cells * size + (cells + (framed ? 1 : -1)) * gap;
@@ -144,7 +146,7 @@ static struct colour plain_ink(struct colour face) {
 static void draw_number(const struct view *view, struct canvas *canvas, const struct grid *grid, int row, int column,
                         const char *number, bool small, struct pen pen) {
     int wide = digits_width(number);
-    if (grid->height >= LARGE_DIGITS && wide <= grid->width - 1 && !small)
+    if (grid->height >= LARGE_ROWS && grid->width >= LARGE_COLUMNS && wide < grid->width && !small)
         digits_draw(canvas, row + (grid->height - DIGITS_ROWS) / 2, column + (grid->width - wide) / 2, number,
                     view->utf8, pen);
     else

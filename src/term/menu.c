@@ -126,7 +126,7 @@ void view_menu(struct view *view, struct slide_view *game, struct canvas *canvas
     struct pen plain = view_pen(&game->theme, THEME_PANEL_TEXT, THEME_PANEL), title = plain;
     int wide = canvas->columns < MENU_WIDTH ? canvas->columns : MENU_WIDTH, room = canvas->rows - 2;
     list(&lines, game, wide - 4, true);
-    if (lines.count + 2 > room)
+    if (lines.count + 2 > room || game->message[0]) /* a message is shown below the menu */
         list(&lines, game, wide - 4, false);
     bool airy = lines.count + 2 <= room; /* an empty line below the title and above the foot */
     int shown = lines.count < room ? lines.count : room, high = shown + (airy ? 4 : 2);

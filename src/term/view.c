@@ -236,7 +236,7 @@ static void draw_game(struct view *view, struct slide_view *game, double now, st
     int least = game->state.board.height < 4 ? (int)game->state.board.height : 4;
     int left_over = canvas->rows - above - least - 1;
     if (buttons > left_over)
-        buttons = left_over > 0 ? left_over : 0;
+        buttons = left_over > 1 ? left_over : 0; /* one row of several is less use than the keys for help and quit */
     int message = canvas->rows - above - buttons >= 19 ? 2 : 1, message_row = canvas->rows - buttons - message;
     int board_rows = message_row - above;
     view_board(view, game, now, canvas, above, 0, board_rows, canvas->columns);

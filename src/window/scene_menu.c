@@ -68,7 +68,8 @@ static void draw_settings(struct scene *scene, const struct slide_view *game, st
         box.y += box.height;
         if (row == SLIDE_VIEW_MENU_SIZE) { /* the last row about the game */
             slide_view_menu_about(game, about);
-            sheet_paragraph(sheet, box, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL, sheet_soft(sheet), about);
+            sheet_paragraph(sheet, box, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL, sheet_soft(sheet),
+                            game->message[0] ? game->message : about); /* why a rule set cannot be read */
             box.y += about_height(sheet);
         }
     }

@@ -45,4 +45,9 @@ refused 2 "no rule set 'clasic'; did you mean 'classic'?" "$TESSERA" rules clasi
 refused 2 'expected at most one rule set' "$TESSERA" rules classic corner
 refused 2 '--where=nowhere' "$TESSERA" rules classic --where=nowhere
 refused 2 'needs a value' "$TESSERA" rules classic --goal
+# A former name is not listed, but a game that was saved or recorded under it can be continued and replayed.
+"$TESSERA" rules | grep -q threes && fail "a former name is listed"
+printf 'Left\nDown\n' | "$TESSERA" play --rules=threes --seed=1 --no-display --record=old.rec || fail "--rules=threes"
+grep -qx 'rules name threes' old.rec || fail "the record has another name"
+"$TESSERA" replay --check old.rec >/dev/null || fail "a record of threes"
 finish

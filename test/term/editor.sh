@@ -24,7 +24,7 @@ ended
 open 80x24 "$play" --rules=classic # the game of before is still there
 see 'Moves: 0'
 screen | grep -q 128 && fail "the edited game took the place of the other"
-press m Up Up Enter
+press m Down Down Down Down Down Down Enter
 see 'editor'
 press n +
 see 'Sum: 2'

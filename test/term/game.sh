@@ -80,7 +80,7 @@ gone 'Start a new game?'
 # Resizing: as large as fits, down to 20x10, and a word when it is too small.
 in_tmux resize-window -t play -x 20 -y 10
 see '?: help   q: quit'
-see 'Moves: '
+see 'Score: '
 in_tmux resize-window -t play -x 19 -y 10
 see 'needs'
 in_tmux resize-window -t play -x 120 -y 50

@@ -76,14 +76,14 @@ see 'Moves: '
 press -H 1b 5b 39 39 7e 1b 5b 3f 31 3b 32 63 1b 4f 7a 1b 5b 31 3b 35 5a
 press z
 press -H ff fe e9 7a c3 28 e2 82 7a
-press F1
+press F2
 press -H c3 # a character in two pieces
 sleep 0.3
 press -H a9
 press q
 ended
 logged "sequences that no key has, bytes that are no character" strange.log VoidSymbol VoidSymbol VoidSymbol \
-    Control+ISO_Left_Tab z VoidSymbol VoidSymbol VoidSymbol z VoidSymbol parenleft VoidSymbol z F1 U00E9 Quit
+    Control+ISO_Left_Tab z VoidSymbol VoidSymbol VoidSymbol z VoidSymbol parenleft VoidSymbol z F2 U00E9 Quit
 is_script strange.log
 
 # Another description of the terminal, other escape sequences: the same names.

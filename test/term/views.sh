@@ -90,7 +90,7 @@ see '▄█  █▀█ ▀▀█ █ █'
 see ' █  █ █ █▀▀ ▀▀█'
 see '▀▀▀ ▀▀▀ ▀▀▀   ▀'
 open 200x60 "$play" --forget --seed=1 --start=win.txt --ascii
-see '  |  _|   |'
+see '  | | |  _| |_|'
 
 # A board of 16x16 fits 80x24; where there are few colours, dots and lines tell its cells apart.
 open 80x24 "$play" --rules=endless --size=16x16 --seed=1 --forget
