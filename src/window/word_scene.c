@@ -95,7 +95,7 @@ static void draw_buttons(struct word_scene *scene, const struct word_view *view,
                                        .label = button[i].label,
                                        .disabled = button[i].in_turn && !turn,
                                        .code = WORD_ZONE_ACTION,
-                                       .value = button[i].action};
+                                       .value = (int)button[i].action};
     sheet_buttons(&scene->sheet, box, row, count);
 }
 

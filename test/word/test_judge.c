@@ -168,8 +168,8 @@ static void test_the_whole_bag_is_no_luck(void **state) {
     assert_true(judge_luck(&robot, &rules, &draw, &rng) == 0);
 }
 
-/* Two letters are left, S and V, and one is drawn to an I. Without values of letters, IS makes 2 x 2 points and IV is no
- * word: drawing the S is worth 2 points more than the mean, about, and the V as much less. */
+/* Two letters are left, S and V, and one is drawn to an I. Without values of letters, IS makes 2 x 2 points and IV is
+ * no word: drawing the S is worth 2 points more than the mean, about, and the V as much less. */
 static void test_luck_is_value_less_mean(void **state) {
     (void)state;
     static const struct leaves none;
