@@ -186,7 +186,12 @@ press Left Escape
 until_true "the board in its theme" shows_board
 # shellcheck disable=SC2046
 drag $(square 14 14) $(square 0 0) # nothing is there to be dragged
-press 9 # takes the last turn back, as does the button
+# Undo takes the last turn back; the next key waits for it, since a held control key would swallow the 9.
+signature() { timeout 30 import -window "$window" shot.png 2>/dev/null && identify -format %# shot.png; }
+before=$(signature)
+changed() { [ "$(signature)" != "$before" ]; }
+press 9
+until_true "something was undone" changed
 press ctrl+q
 close_window
 [ "$(saved_score)" = "$score" ] || fail "undone: $(saved_score), not $score"
