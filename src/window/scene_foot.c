@@ -32,8 +32,9 @@ static void draw_ways(struct scene *scene, const struct slide_view_labels *label
     struct box box = {room.x, room.y, (room.width - (float)(columns - 1) * gap) / (float)columns,
                       (room.height - (float)(rows - 1) * gap) / (float)rows};
     for (int i = 0; i < SLIDE_WAYS; i++) {
-        box.x = room.x + (float)(i % columns) * (box.width + gap);
-        box.y = room.y + (float)(i / columns) * (box.height + gap);
+        int column = i % columns, row = i / columns;
+        box.x = room.x + (float)column * (box.width + gap);
+        box.y = room.y + (float)row * (box.height + gap);
         draw_way(scene, box, ORDER[i], &labels->way[ORDER[i]]);
     }
 }

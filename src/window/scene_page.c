@@ -27,10 +27,12 @@ static float row_height(struct sheet *sheet, const struct page_row *row, float w
 
 /* Each character is centred in a cell of its own. */
 static void draw_even(struct sheet *sheet, const char *text, struct box box) {
-    for (box.width = fmaxf(sheet_of(sheet, EVEN), 6); *text; text++, box.x += box.width) {
+    box.width = fmaxf(sheet_of(sheet, EVEN), 6);
+    for (; *text; text++) {
         char character[] = {*text, '\0'};
         if (*text != ' ')
             sheet_text(sheet, box, BRUSH_MIDDLE, FONT_REGULAR, LOOK_BODY, sheet->theme->part[THEME_TEXT], character);
+        box.x += box.width;
     }
 }
 
