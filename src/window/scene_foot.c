@@ -95,7 +95,7 @@ static enum symbol symbol_of(const struct slide_view *game, enum action action) 
     bool steps = game->replay != NULL;
     switch (action) {
     case ACTION_NEW:
-        return game->editor.open ? SYMBOL_CLOSE : SYMBOL_NEW;
+        return game->practice ? SYMBOL_REDO : game->editor.open ? SYMBOL_CLOSE : SYMBOL_NEW;
     case ACTION_UNDO:
         return steps ? SYMBOL_LEFT : SYMBOL_UNDO;
     case ACTION_REDO:
