@@ -19,8 +19,8 @@ static const enum action EDITOR_BUTTONS[] = {ACTION_YES, ACTION_HINT, ACTION_PRO
 static const enum action PRACTICE_BUTTONS[] = {ACTION_HINT, ACTION_NEW,  ACTION_NO,
                                                ACTION_HELP, ACTION_QUIT, ACTION_NONE};
 
-static const enum action EDITOR_MAIN_BUTTONS[] = {ACTION_YES,      ACTION_HINT, ACTION_PROBE,
-                                                  ACTION_PRACTISE, ACTION_NO,   ACTION_NONE};
+static const enum action EDITOR_MAIN_BUTTONS[] = {ACTION_YES, ACTION_HINT, ACTION_PROBE, ACTION_PRACTISE,
+                                                  ACTION_NEW, ACTION_NO,   ACTION_NONE};
 
 const enum action *slide_view_buttons(const struct slide_view *view) {
     return view->replay        ? REPLAY_BUTTONS

@@ -207,7 +207,7 @@ static void a_probe_shows_what_the_tables_know(void **state) {
     type(view, "$" ENDGAME "o");
     slide_view_labels(view, &labels);
     assert_string_equal(labels.hint, "Success in 43-256: right");
-    assert_string_equal(labels.left, "Success in 43-256");
+    assert_string_equal(labels.purpose, "Success in 43-256");
     assert_string_equal(labels.way[SLIDE_LEFT].value, "81.13%");
     assert_string_equal(labels.way[SLIDE_RIGHT].value, "89.93%");
     assert_string_equal(labels.way[SLIDE_UP].value, "-");
@@ -264,11 +264,11 @@ static void a_broken_formation_ends_the_practice(void **state) {
     type(view, ENDGAME "<<0x?$v"); /* help comes and goes over it */
     slide_view_labels(view, &labels);
     assert_string_equal(labels.overlay, "The 256 cannot be made any more");
-    assert_string_equal(labels.overlay_more, "n: again   esc: back");
-    type(view, "<>"); /* no move any more */
+    assert_string_equal(labels.overlay_more, "enter, n: again   esc: back");
+    type(view, "^v"); /* no move any more */
     slide_view_labels(view, &labels);
     assert_string_equal(labels.moves, "Moves: 1");
-    type(view, "n");
+    type(view, "~");
     slide_view_labels(view, &labels);
     assert_string_equal(labels.overlay, "");
     type(view, "$$");
