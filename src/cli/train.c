@@ -306,7 +306,7 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"least", 0, "POINTS", "drop weights whose corrections add up to less than this (0)", &texts.least},
         {"lift", 0, "POINTS", "what the values of a stage lack compared with those before it (0)", &texts.lift},
         {"top", 0, "TILE[,TILE]",
-         "the largest tile the network sees; larger ones count as smaller; another for the stages (32768)", &texts.top},
+         "the largest tile the network sees; larger ones look smaller; another for stages (32768)", &texts.top},
         {0},
     };
     int words = options_read(command, rows, NULL, argc, argv);

@@ -112,12 +112,12 @@ void word_view_buy(struct word_view *view, unsigned kind) {
     }
     int32_t price = view->word->rules.price[kind];
     if (word_session_score(view->word, view->seat, view->seat) < price) {
-        word_view_say(view, true, "The %s costs %d points; you have %d.", word_specials[kind].name, (int)price,
-                      word_session_score(view->word, view->seat, view->seat));
+        word_view_say(view, true, "The %s costs %d point%s; you have %d.", word_specials[kind].name, (int)price,
+                      plural((uint64_t)price), word_session_score(view->word, view->seat, view->seat));
         return;
     }
-    snprintf(question, sizeof question, "Buy the %s for %d points? You can lay it from your next turn on.",
-             word_specials[kind].name, (int)price);
+    snprintf(question, sizeof question, "Buy the %s for %d point%s? You can lay it from your next turn on.",
+             word_specials[kind].name, (int)price, plural((uint64_t)price));
     snprintf(answer, sizeof answer, "buy %s", word_specials[kind].name);
     word_view_ask(view, question, "Buy", answer);
 }

@@ -125,7 +125,7 @@ static void add_costly(struct page *page, const struct word_view *view, size_t n
 
 static void add_seat(struct page *page, const char *name, int32_t score, const struct word_review_seat *seat) {
     page_add(page, false, "", "%s", "");
-    page_add(page, true, "", "%s: %d points", name, (int)score);
+    page_add(page, true, "", "%s: %d point%s", name, (int)score, plural((uint64_t)score));
     page_add(page, false, "lost",
              "%.1f points in %zu turn%s; %zu best, %zu good, %zu inaccurate, %zu mistake%s, %zu blunder%s", seat->loss,
              seat->turns, plural(seat->turns), seat->grade[JUDGE_BEST], seat->grade[JUDGE_GOOD],
