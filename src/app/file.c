@@ -129,3 +129,8 @@ void file_tidy(const char *path) {
             unlinkat(dirfd(entries), entry->d_name, 0);
     closedir(entries);
 }
+
+bool file_is_same(const char *path, const char *other) {
+    struct stat one, two;
+    return stat(path, &one) == 0 && stat(other, &two) == 0 && one.st_dev == two.st_dev && one.st_ino == two.st_ino;
+}

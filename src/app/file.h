@@ -2,6 +2,7 @@
 #ifndef TESSERA_APP_FILE_H
 #define TESSERA_APP_FILE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/err.h"
@@ -19,6 +20,9 @@ enum err file_fault(struct fault *, enum err, const char *path);
 
 /* Writes a temporary file, syncs it and renames it into place. ERR_SYSTEM. */
 enum err file_write(const char *path, const void *data, size_t length);
+
+/* Do both names lead to the same file that is there? */
+bool file_is_same(const char *path, const char *other);
 
 /* Removes temporary files that file_write left when it was killed, but not those of programs that are still writing. */
 void file_tidy(const char *path);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -83,6 +84,9 @@ static int write_record(const char *path, const char *text, size_t length) {
         show_record(text);
         return EXIT_DONE;
     }
+    struct stat there; /* a file that has something in it may be another game */
+    if (path && stat(path, &there) == 0 && there.st_size > 0)
+        return complain("%s: the file is not empty and was not changed; choose another name", path);
     if (path && file_write(path, text, length) != ERR_NONE)
         return complain("%s: %s", path, strerror(errno));
     if (!path && (fwrite(text, 1, length, stdout) != length || fflush(stdout) != 0))

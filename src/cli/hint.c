@@ -17,9 +17,8 @@ static const char EPILOGUE[] =
     "Without --depth, --nodes or --time-per-move it searches 20000 positions.\n\n"
     "With --batch BOARD is a file with a board in each line; each answer is LINE,BEST,LEFT,RIGHT,UP,DOWN, with "
     "nothing\n"
-    "for a way that is no move and none for a game that is over. A line that is no board is reported, and the others "
-    "are\n"
-    "answered; the exit status is then 1.\n";
+    "for a way that is not a move and none for a game that is over. A line that is not a board is reported, and the\n"
+    "others are answered; the exit status is then 1.\n";
 
 static int print_text(const struct advice *advice) {
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
@@ -89,7 +88,7 @@ static int hint_one(struct hinter *hinter, const char *path) {
     enum err err = hinter_ask(hinter, board, &advice, &fault);
     board_unload(&board);
     if (err)
-        return complain("%s: %s", board_name(path), fault.what);
+        return hinter->broken ? complain("%s", fault.what) : complain("%s: %s", board_name(path), fault.what);
     return hinter->json ? advice_print_json(&advice) : print_text(&advice);
 }
 

@@ -71,7 +71,7 @@ static int unknown_letter(const struct command *command, const struct option_row
 static bool meant_the_old_way(const struct command *command, const struct option_row *rows,
                               const struct option_row *row, const char *text) {
     const struct option_row *old = retired(rows, row->letter, row->name);
-    if (!old || text[strspn(text, "0123456789")] == '\0')
+    if (!old || text[0] == '-' || text[strspn(text, "0123456789")] == '\0')
         return false;
     complain_usage(command, "-%c is --%s, not --%s; use --%s=%s", row->letter, row->name, old->name, old->name, text);
     return true;

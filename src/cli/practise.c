@@ -119,10 +119,12 @@ static int read_line(struct run *run, char **text) {
 
 static bool read_way(const char *text, enum slide_way *way) {
     static const char LETTERS[] = "adwshlkj"; /* twice left, right, up, down */
-    const char *letter = text[0] && !text[1] ? strchr(LETTERS, text[0]) : NULL;
+    if (text[1]) /* a capital L could be left or the key for right, so a single letter is a key and nothing else */
+        return slide_way_read(text, strlen(text), way);
+    const char *letter = text[0] ? strchr(LETTERS, text[0]) : NULL;
     if (letter)
         *way = (enum slide_way)((letter - LETTERS) % SLIDE_WAYS);
-    return letter || slide_way_read(text, strlen(text), way);
+    return letter;
 }
 
 /* ---- A board ---- */

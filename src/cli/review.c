@@ -226,6 +226,8 @@ int cli_review(const struct command *command, int argc, char **argv) {
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 1)
         return complain_usage(command, "expected one file");
+    if (asked.html && file_is_same(argv[0], asked.html))
+        return complain_usage(command, "--html would overwrite the file that is read");
     if (!search_texts_read(command, &asked.search, &run.how, &clock))
         return EXIT_USAGE;
     run.report.path = argv[0];

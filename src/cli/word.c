@@ -12,7 +12,7 @@ const struct command word_commands[] = {
     {"word moves", "BOARD RACK [OPTION]...", "list the plays of a rack on a board", cli_word_moves},
     {"word apply", "FILE [OPTION]...", "play one move on a position in a file", cli_word_apply},
     {"word check", "WORD... [OPTION]...", "check whether a word is in the list", cli_word_check},
-    {"word review", "RECORD [OPTION]...", "what every turn of a game was worth", cli_word_review},
+    {"word review", "RECORD [OPTION]...", "say what every turn of a game was worth", cli_word_review},
     {"word gcg", "RECORD [-o FILE]", "convert a record to GCG, for other word-game tools", cli_word_gcg},
     {"word auto", "[OPTION]...", "let robots play against each other", cli_word_auto},
     {"word learn", "-o FILE [OPTION]...", "learn the values of letters by self-play", cli_word_learn},

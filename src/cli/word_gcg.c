@@ -65,6 +65,8 @@ int cli_word_gcg(const struct command *command, int argc, char **argv) {
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 1)
         return complain_usage(command, "expected one record");
+    if (output && file_is_same(argv[0], output))
+        return complain_usage(command, "--output would overwrite the file that is read");
     enum err err = file_read(argv[0], RECORD_MOST, &text, &length);
     if (err)
         return complain("%s: %s", argv[0], err == ERR_RANGE ? "the file is too long for a record" : strerror(errno));

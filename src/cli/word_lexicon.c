@@ -26,6 +26,8 @@ int cli_word_lexicon(const struct command *command, int argc, char **argv) {
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 1)
         return complain_usage(command, "expected one word list");
+    if (output && file_is_same(argv[0], output))
+        return complain_usage(command, "--output would overwrite the file that is read");
     struct lexicon_loaded loaded;
     struct fault fault = {0};
     if (lexicon_compile(argv[0], &loaded, &fault) != ERR_NONE)

@@ -1,19 +1,26 @@
 /* page.c - the files of the page, from one folder and nowhere else. */
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/file.h"
 #include "app/paths.h"
 #include "serve/server.h"
 
-void page_open(struct server *server) {
+enum err page_open(struct server *server, struct fault *fault) {
     char path[PATH_SIZE];
     const char *folder = server->options.page;
     if (!folder && path_data("web", path, sizeof path))
         folder = path;
     server->page = folder ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    if (server->options.page && server->page < 0) {
+        (void)err_refuse(fault, ERR_SYSTEM, strerror(errno));
+        return file_fault(fault, ERR_SYSTEM, folder);
+    }
+    return ERR_NONE;
 }
 
 static const char *type_of(const char *name) {

@@ -226,7 +226,8 @@ static enum err start(struct server *server, struct fault *fault) {
     server->shared = !err && ledger_socket(server->ledger) >= 0;
     if (server->shared)
         listen_again(server);
-    page_open(server);
+    if (!err)
+        err = page_open(server, fault);
     return err ? err : open_door(server, fault);
 }
 

@@ -130,7 +130,8 @@ struct waiting *api_enter(const struct route_call *, struct seated **,
 const char *api_open_room(struct server *, struct http_call *, const char *player, const struct settings *,
                           const struct room *before);
 /* page.c */
-void page_open(struct server *);
+/* ERR_SYSTEM if a folder was named and cannot be opened. */
+enum err page_open(struct server *, struct fault *);
 void page_answer(struct server *, struct http_call *);
 /* log.c */
 void log_call(void *context, const struct http_call *, int status, size_t bytes);

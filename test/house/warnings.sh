@@ -4,7 +4,7 @@ cd "$SOURCE" || exit 1
 
 sources=$(git ls-files '*.c' 2>/dev/null || true)
 [ -n "$sources" ] || sources=$(find src include examples test bench -name '*.c')
-flags=$(pkg-config --cflags sdl2 SDL2_ttf ncursesw cmocka jansson sqlite3 libzstd libpq libsodium)
+flags=$(pkg-config --cflags sdl2 SDL2_ttf ncursesw cmocka jansson sqlite3 libzstd libpq libsodium ompi-c)
 for source in $sources; do
     # shellcheck disable=SC2086
     clang -std=c17 -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE -DPROGRAM_VERSION='""' -DTESSERA_DATADIR='""' \

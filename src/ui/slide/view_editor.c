@@ -210,8 +210,11 @@ void slide_view_editor_act(struct slide_view *view, enum action action) {
     char typed[SLIDE_VIEW_JUMP_SIZE];
     memcpy(typed, view->editor.typed, sizeof typed);
     view->editor.typed[0] = '\0';
-    if (typed[0] && slide_kind_of(&view->editor.rules, strtoull(typed, NULL, 10)) < 0)
+    if (typed[0] && slide_kind_of(&view->editor.rules, strtoull(typed, NULL, 10)) < 0) {
         slide_view_say(view, "There is no tile %s.", typed);
+        if (action == ACTION_HINT || action == ACTION_PROBE || action == ACTION_PRACTISE || action == ACTION_YES)
+            return; /* the board is not what was meant */
+    }
     switch (action) {
     case ACTION_FASTER:
         step(view, 1);

@@ -478,8 +478,8 @@ static void welcome(struct word_view *view) {
     char seen[STORE_SETTING_SIZE];
     struct session *session = &view->word->session;
     session_setting(session, "word-how", seen);
-    if (seen[0] || session->resumed || session_people(session) == 0)
-        return;
+    if (seen[0] || session->resumed || session_people(session) == 0 || view->notice[0])
+        return; /* a notice must be read first */
     session_set(session, "word-how", "seen");
     session_setting(session, "word-how", seen);
     if (seen[0])
