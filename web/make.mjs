@@ -22,7 +22,7 @@ const filesIn = (...path) => readdirSync(join(source, ...path)).sort();
 for (const file of filesIn("web", "package")) copyFileSync(join(source, "web", "package", file), join(library, file));
 copyFileSync(join(source, "LICENSE"), join(library, "LICENSE"));
 for (const name of ["slide", "player", "word"]) copyFileSync(join(build, "wasm", `${name}.wasm`), join(library, `${name}.wasm`));
-const rules = Object.fromEntries(filesIn("data", "rules").map((file) => [file.replace(/\.rules$/, ""), text("data", "rules", file)]));
+const rules = Object.fromEntries(filesIn("data", "rules").filter((file) => file.endsWith(".rules")).map((file) => [file.replace(/\.rules$/, ""), text("data", "rules", file)]));
 const words = Object.fromEntries(["english.letters", "standard.layout", "standard.prices", "standard.rules", "english.leaves"]
     .map((file) => [`word/${file}`, text("data", "word", file)]));
 writeFileSync(join(library, "data.mjs"), `/** The rule sets of the sliding game, by name, as rule files. @type {Record<string, string>} */

@@ -90,22 +90,15 @@ static const char *premium_text(enum theme_word premium) {
     return TEXT[premium];
 }
 
-/* A special in the upper right corner; the premium stays readable below it. */
+/* A special in the upper right corner; the premium stays readable below it. One that is on its way is larger and has
+ * the colours of letters on their way. */
 static void draw_mark(struct word_scene *scene, const struct word_view *view, struct box box, unsigned kind,
                       bool coming) {
     const struct theme *theme = &view->theme;
-    float side = MARK * box.width;
+    float side = (coming ? 1.2f : 1) * MARK * box.width;
     struct box mark = {box.x + box.width - side, box.y, side, side};
     struct colour face = coming ? theme->word[THEME_LAID].face : theme->part[THEME_ACCENT];
     struct colour ink = coming ? theme->word[THEME_LAID].ink : theme->part[THEME_BACKGROUND];
-    if (coming) { /* on its way: as large as a tile, so that it is seen to be part
-                     of the move */
-        mark = box_inset(box, 0.08f * box.width);
-        side = mark.width;
-        brush_box(&scene->sheet.brush, mark, side / 2, face, 255);
-        word_scene_special(scene, box_inset(mark, 0.2f * side), kind, ink);
-        return;
-    }
     brush_box(&scene->sheet.brush, box_inset(mark, -fmaxf(1, 0.03f * box.width)), ROUND * box.width,
               theme->part[THEME_BACKGROUND], 255);
     brush_box(&scene->sheet.brush, mark, ROUND * box.width, face, 255);

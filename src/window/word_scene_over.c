@@ -130,7 +130,7 @@ static void draw_blank(struct word_scene *scene, const struct word_view *view) {
           line = sheet_line(sheet, LOOK_FIGURE);
     struct box inside = open_panel(scene, COLUMNS * (side + gap) - gap, line + gap + ROWS * (side + gap) - gap);
     sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, line}, BRUSH_LEFT, FONT_BOLD, LOOK_FIGURE,
-               view->theme.part[THEME_PANEL_TEXT], "The blank is which letter?");
+               view->theme.part[THEME_PANEL_TEXT], "Which letter is the blank?");
     for (unsigned i = 0; i < WORD_LETTERS; i++) {
         unsigned row = i / COLUMNS, column = i % COLUMNS;
         struct box box = {inside.x + (float)column * (side + gap), inside.y + line + gap + (float)row * (side + gap),

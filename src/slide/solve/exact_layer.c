@@ -128,7 +128,7 @@ struct head {
     uint64_t count, blocks, bytes;
 };
 
-static size_t piece_bytes(struct head head) {
+static uint64_t piece_bytes(struct head head) {
     return sizeof head + (head.blocks + 1) * sizeof(struct exact_block) + exact_file_padded(head.bytes);
 }
 
@@ -144,7 +144,7 @@ enum err exact_list_keep(const struct exact_host *host, struct exact_set set, en
     struct pack pack = {.set = set, .list = list};
     measure(host, &pack);
     struct head head = {list->count, list->blocks, list->bytes};
-    size_t bytes = piece_bytes(head);
+    size_t bytes = (size_t)piece_bytes(head); /* the list is in memory, so it fits */
     uint8_t *memory = host->store->take(host->store->context, piece, sum, bytes);
     if (!memory) {
         *list = (struct exact_list){0};
@@ -169,7 +169,7 @@ enum err exact_list_map(const struct exact_host *host, enum exact_piece piece, u
         host->store->give(host->store->context, memory, bytes);
         return ERR_CORRUPT;
     }
-    *list = (struct exact_list){.count = head.count, .blocks = head.blocks, .bytes = head.bytes};
+    *list = (struct exact_list){.count = head.count, .blocks = (size_t)head.blocks, .bytes = (size_t)head.bytes};
     place_list(list, memory, bytes);
     return ERR_NONE;
 }

@@ -307,13 +307,13 @@ void word_view_mix(struct word_view *view) {
 void word_view_drop_special(struct word_view *view, unsigned kind, unsigned square) {
     struct word_move move;
     struct fault fault = {.what = "it cannot be laid there"};
-    view->carried = -1;
     if (!word_view_may_act(view) || view->special_count == WORD_VIEW_SPECIALS_MOST || !word_view_move(view, &move))
         return;
     if (word_place_special(position_of(view), &move, square, kind, &fault) != ERR_NONE) {
-        word_view_say(view, true, "%s.", fault.what);
+        word_view_say(view, true, "%s.", fault.what); /* one that was picked up stays so, for another square */
         return;
     }
+    view->carried = -1;
     view->special[view->special_count].square = (uint8_t)square;
     view->special[view->special_count++].kind = (uint8_t)kind;
     view->mode = WORD_VIEW_BOARD;
