@@ -140,10 +140,12 @@ saved >out
 grep -q '^held negative 1' out || { fail "nothing was bought"; cat out; }
 open_window
 until_true "the saved game" shows_board
+# A mark in the corner of the square, in the colour of letters on their way.
+is_coming() { is_colour "$(figure "$board_x + 1.9 * $cell")" "$(figure "$board_y + 1.42 * $cell")" "$(theme laid)"; }
 lay() { # the word lies on the board: now the special, from the hand to a square
     # shellcheck disable=SC2046
     drag $(chip 1) $(square 1 1)
-    until_true "the special is on its way" square_is 1 1 laid
+    until_true "the special is on its way" is_coming
 }
 best_play lay
 # A mark in the corner of the square, which shows its premium as before.
