@@ -308,18 +308,10 @@ static void what_cannot_be_solved_is_refused_with_a_reason(void **state) {
         uint64_t goal;
         const char *key, *value;
     } CASES[] = {
-        {4, 4, 0, NULL, NULL},
-        {5, 5, 0, NULL, NULL},
-        {17, 1, 0, NULL, NULL},
-        {2, 2, 4, NULL, NULL},
-        {2, 2, 0, "where", "corner"},
-        {2, 2, 0, "begin", "5"},
-        {2, 3, 0, "begin", "5"},
-        {2, 2, 0, "tiles", "2 4 8"},
-        {2, 2, 0, "merge", "next"},
-        {2, 2, 16, "goal", "8 ends"},
-        {2, 3, 0, "sizes", "square"},
-        {2, 2, 0, "tiles", "2 4 7 11 20 31 60"},
+        {4, 4, 0, NULL, NULL},        {5, 5, 0, NULL, NULL},        {17, 1, 0, NULL, NULL},
+        {2, 2, 4, NULL, NULL},        {2, 2, 0, "where", "corner"}, {2, 2, 0, "begin", "5"},
+        {2, 3, 0, "begin", "5"},      {2, 2, 0, "tiles", "2 4 8"},  {2, 2, 0, "merge", "next"},
+        {2, 2, 16, "goal", "8 ends"}, {2, 3, 0, "sizes", "square"}, {2, 2, 0, "tiles", "2 4 7 11 20 31 60"},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         struct exact_task task = task_of(CASES[i].width, CASES[i].height, CASES[i].goal);
