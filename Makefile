@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all abi demo test mpi prove prove-count prove-endgame lint format bench bench-window bench-master bench-solve bench-cluster bench-endgame bench-word bench-serve bench-web serve kill kill-serve coverage tsan fuzz web web-demo web-test install uninstall clean
+.PHONY: all abi demo test mpi prove prove-count prove-endgame lint format bench bench-window bench-master bench-solve bench-cluster bench-endgame bench-word bench-serve bench-web serve faults powercut kill soak kill-serve coverage mutants qemu tsan fuzz web web-demo web-test install uninstall clean
 
 all:
 	@scripts/packages build
@@ -78,18 +78,38 @@ bench-word: all
 	@build/bench/bench_robot
 	@if [ -n "$(LIST)" ]; then build/bench/bench_word "$(LIST)" && build/bench/bench_robot "$(LIST)"; fi
 
-# The server, on 127.0.0.1 alone, with the page if there is one.
-serve: all
-	@build/tessera serve
+# The server with the page, on 127.0.0.1 alone, at PORT (2048).
+serve: all web
+	@build/tessera serve --page=build/web/site --port=$(or $(PORT),2048)
 
 bench-serve:
 	@scripts/packages build test
 	@scripts/build release
 	@scripts/bench-serve
 
-kill: all
-	@scripts/packages test
+# Every call of the whole program fails, once and from then on (docs/reliability.md).
+faults:
+	@scripts/packages build test
+	@scripts/build debug
+	@build/debug/test/tessera-faulty --jobs=$$(nproc)
+
+# The power is cut at every sync of GAMES (200) games.
+powercut:
+	@scripts/packages build test
+	@scripts/build debug
+	@build/debug/test/tessera-powercut $(or $(GAMES),200)
+
+# Games, learning and solving are killed KILLS (10000) times, and games on a terminal 200 times more.
+kill:
+	@scripts/packages build test
+	@scripts/build release
+	@scripts/build debug
+	@build/debug/test/tessera-kill $(or $(KILLS),10000)
 	@scripts/kill
+
+# Games in one process for SECONDS (900): memory, descriptors and the save file must not grow.
+soak: all
+	@build/bench/bench_soak $(or $(SECONDS),900)
 
 # The server is killed KILLS (300) times under load; no acknowledged move may be lost.
 kill-serve: all
@@ -98,6 +118,16 @@ kill-serve: all
 coverage:
 	@scripts/packages build test
 	@scripts/coverage
+
+# The rules with one operator or constant changed: the tests must notice (docs/reliability.md). MUTANTS=all tries every one.
+mutants:
+	@scripts/packages build test
+	@scripts/mutants
+
+# The library on other processors: the same games, records and digests (docs/reliability.md).
+qemu:
+	@scripts/packages build qemu
+	@scripts/qemu
 
 tsan:
 	@scripts/packages build test

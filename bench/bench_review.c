@@ -1,6 +1,7 @@
 /* bench_review.c - is the budget of a review enough? Over 2,000 boards, half of them from games of the player that
  * ships and half from games in which every eighth move is random, as people err: the share where its choice is that of
  * a search with ten times the budget, or loses less than 1 % of the board's value against it; and what a move costs.
+ * Before that, what the review of 1,000 moves of such a game takes.
  * Then the mean luck over games of the player, with its interval, which should hold 0; their number may be given. */
 #include <math.h>
 #include <stdio.h>
@@ -9,9 +10,12 @@
 
 #include "app/game_review.h"
 #include "app/player.h"
+#include "app/record_maker.h"
 #include "bench/clock.h"
+#include "play/slide_game.h"
+#include "slide/text.h"
 
-enum { BOARDS = 2000, ERRS_EVERY = 8, CELLS = 16, TEN_TIMES = 10, LUCK_GAMES = 100 };
+enum { BOARDS = 2000, ERRS_EVERY = 8, CELLS = 16, TEN_TIMES = 10, LUCK_GAMES = 100, REVIEWED = 1000 };
 
 static struct slide_rules rules;
 static struct player player;
@@ -127,6 +131,53 @@ static void print_luck(unsigned games) {
            mean + 1.96 * deviation);
 }
 
+/* ---- A whole review ---- */
+
+/* The record of the first moves of a game in which every eighth move is random; false if the game is shorter. */
+static bool record_game(uint64_t seed, unsigned moves, char **text, size_t *length) {
+    const struct match_setup setup = {.game = &slide_game, .rules = &rules, .generator = RNG_XOSHIRO, .seed = seed};
+    struct rng errors = rng_seeded(RNG_XOSHIRO, seed);
+    struct record_maker maker;
+    if (record_maker_open(&maker, &setup, NULL) != ERR_NONE)
+        exit(1);
+    for (unsigned done = 0; done < moves;) {
+        struct slide_state state = slide_position_state(match_position(maker.match));
+        if (state.over) {
+            record_maker_close(&maker);
+            return false;
+        }
+        bool errs = rng_below(&errors, ERRS_EVERY) == 0;
+        enum slide_way way = errs ? (enum slide_way)rng_below(&errors, SLIDE_WAYS) : greedy_way(&state);
+        done += record_maker_do(&maker, 0, slide_way_name(way), NULL) == ERR_NONE;
+    }
+    return record_maker_finish(&maker, text, length) == ERR_NONE;
+}
+
+/* Reading the record and judging every move, as tessera review does with its default budget. */
+static void print_review(void) {
+    struct played played;
+    struct game_review review;
+    struct fault fault;
+    char *text = NULL;
+    size_t length = 0;
+    for (uint64_t seed = 1; !record_game(seed, REVIEWED, &text, &length); seed++)
+        continue;
+    double wall = wall_seconds(), cpu = cpu_seconds();
+    if (played_read(&played, text, length, NULL, &fault) != ERR_NONE ||
+        game_review_open(&review, &played, 0, &player) != ERR_NONE)
+        exit(1);
+    const struct budget budget = game_review_budget(&player.adviser, &rules);
+    while (review.done < review.count)
+        if (game_review_step(&review, &budget) != ERR_NONE)
+            exit(1);
+    printf("review   %zu moves in %.2f s of processor time, %.2f s by the clock (goal: 5 s)\n", review.count,
+           cpu_seconds() - cpu, wall_seconds() - wall);
+    fflush(stdout);
+    game_review_close(&review);
+    played_free(&played);
+    free(text);
+}
+
 int main(int argc, char **argv) {
     static const uint64_t others[] = {2000, 10000};
     const struct search_options options = search_usual();
@@ -136,6 +187,7 @@ int main(int argc, char **argv) {
             ERR_NONE ||
         player.untaught)
         return 1;
+    print_review();
     collect(0, BOARDS / 2, false, 200);
     collect(BOARDS / 2, BOARDS / 2, true, 20);
     for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++)

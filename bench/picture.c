@@ -3,7 +3,7 @@
  *   picture OUT.bmp WIDTHxHEIGHT [--theme=NAME] [--rules=NAME] [--size=WxH] [--board=ROWS] [--replay=FILE] [--seed=N]
  *           [--frames=N] [KEY...]
  *
- * A KEY is a character, or left, right, up, down, enter, esc, tab, end, f1. With --frames, N pictures of the time from
+ * A KEY is one of bench/shot.h. With --frames, N pictures of the time from
  * the last key on are written, 1/30 s apart, as OUT-000.bmp and so on.
  */
 #include <stdio.h>
@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "app/file.h"
+#include "bench/shot.h"
 #include "window/input.h"
 
 enum { REPLAY_BYTES_MOST = 1 << 26 };
@@ -32,11 +33,6 @@ static int usage(void) {
     return 2;
 }
 
-static const char *value_of(const char *argument, const char *name) {
-    size_t length = strlen(name);
-    return strncmp(argument, name, length) == 0 && argument[length] == '=' ? argument + length + 1 : NULL;
-}
-
 /* A board is given as rows that end with a slash. */
 static void take_board(struct wish *wish, const char *rows) {
     snprintf(wish->board, sizeof wish->board, "%s\n", rows);
@@ -50,61 +46,42 @@ static void take_board(struct wish *wish, const char *rows) {
 static bool take_option(struct wish *wish, const char *argument) {
     struct slide_rules *rules = &wish->play.rules;
     const char *value;
-    if ((value = value_of(argument, "--theme")))
+    if ((value = shot_value(argument, "--theme")))
         wish->play.theme = value;
-    else if ((value = value_of(argument, "--rules")))
+    else if ((value = shot_value(argument, "--rules")))
         return rules_load(value, rules, NULL) == ERR_NONE;
-    else if ((value = value_of(argument, "--size")))
+    else if ((value = shot_value(argument, "--size")))
         return sscanf(value, "%ux%u", &rules->width, &rules->height) == 2;
-    else if ((value = value_of(argument, "--board")))
+    else if ((value = shot_value(argument, "--board")))
         take_board(wish, value);
-    else if ((value = value_of(argument, "--replay")))
+    else if ((value = shot_value(argument, "--replay")))
         wish->replay = value;
-    else if ((value = value_of(argument, "--seed")))
+    else if ((value = shot_value(argument, "--seed")))
         wish->play.session.seed = strtoull(value, NULL, 10);
-    else if ((value = value_of(argument, "--frames")))
+    else if ((value = shot_value(argument, "--frames")))
         wish->frames = (unsigned)strtoul(value, NULL, 10);
     else
         return false;
     return true;
 }
 
-static uint32_t key_of(const char *name) {
-    static const struct {
-        const char *name;
-        uint32_t key;
-    } named[] = {{"left", KEYS_LEFT}, {"right", KEYS_RIGHT}, {"up", KEYS_UP},
-                 {"down", KEYS_DOWN}, {"enter", KEYS_ENTER}, {"esc", KEYS_ESCAPE},
-                 {"tab", KEYS_TAB},   {"end", KEYS_END},     {"f1", KEYS_FUNCTION + 1}};
-    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
-        if (strcmp(named[i].name, name) == 0)
-            return named[i].key;
-    return (unsigned char)name[0];
-}
-
-static bool save(struct scene *scene, struct slide_view *game, double now, const char *name) {
-    SDL_Renderer *renderer = scene->sheet.brush.renderer;
-    int width = (int)scene->sheet.width, height = (int)scene->sheet.height;
-    SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_RGB24);
+static bool save(struct shot *shot, struct scene *scene, struct slide_view *game, double now, const char *name) {
     scene_draw(scene, game, now);
-    bool saved = picture &&
-                 SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_RGB24, picture->pixels, picture->pitch) == 0 &&
-                 SDL_SaveBMP(picture, name) == 0;
-    SDL_FreeSurface(picture);
-    return saved;
+    return shot_save(shot, &scene->sheet, name);
 }
 
 /* The picture at rest, or the frames of what the last key does. */
-static bool draw_all(const struct wish *wish, struct scene *scene, struct slide_view *game, double now) {
+static bool draw_all(const struct wish *wish, struct shot *shot, struct scene *scene, struct slide_view *game,
+                     double now) {
     if (!wish->frames)
-        return save(scene, game, now + REST_SECONDS, wish->out);
+        return save(shot, scene, game, now + REST_SECONDS, wish->out);
     for (unsigned i = 0; i < wish->frames; i++) {
         char name[1024];
         snprintf(name, sizeof name, "%.*s-%03u.bmp", (int)(strlen(wish->out) - 4), wish->out, i);
         double at = now + i * FRAME_SECONDS;
         while (slide_view_wait(game, at) == 0)
             slide_view_tick(game, at);
-        if (!save(scene, game, at, name))
+        if (!save(shot, scene, game, at, name))
             return false;
     }
     return true;
@@ -125,19 +102,14 @@ static struct replay *open_replay(const struct wish *wish, struct fault *fault) 
 static int draw(const struct wish *wish, char **keys) {
     static struct scene scene;
     char why_not[SLIDE_VIEW_MESSAGE_SIZE] = "";
-    const char *why = "";
     struct fault fault = {0};
+    struct shot shot;
     double now = 1;
-    scene.sheet.width = (float)wish->width;
-    scene.sheet.height = (float)wish->height;
-    scene.sheet.pointer_x = scene.sheet.pointer_y = -1;
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    SDL_Window *window =
-        SDL_Init(SDL_INIT_VIDEO) == 0 ? SDL_CreateWindow("picture", 0, 0, wish->width, wish->height, 0) : NULL;
-    SDL_Renderer *renderer = window ? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE) : NULL;
+    if (!shot_open(&shot, &scene.sheet, wish->width, wish->height))
+        return 1;
     struct replay *replay = wish->replay ? open_replay(wish, &fault) : NULL;
-    if (!renderer || !brush_open(&scene.sheet.brush, renderer, &why) || (wish->replay && !replay)) {
-        fprintf(stderr, "picture: %s\n", fault.what[0] ? fault.what : why[0] ? why : SDL_GetError());
+    if (wish->replay && !replay) {
+        fprintf(stderr, "picture: %s\n", fault.what);
         return 1;
     }
     struct slide_view *game = slide_view_open(&wish->play, replay, now, why_not);
@@ -148,20 +120,15 @@ static int draw(const struct wish *wish, char **keys) {
     struct input input = {.scene = &scene, .game = game};
     scene_draw(&scene, game, now);
     for (; *keys; keys++) {
-        slide_view_key(input.game, key_of(*keys), now);
+        slide_view_key(input.game, shot_key(*keys), now);
         if (keys[1])
             now += REST_SECONDS;
     }
     while (!wish->frames && !game->plays_itself && slide_view_wait(game, now) == 0)
         slide_view_tick(game, now); /* a review goes on until it is complete */
-    bool done = draw_all(wish, &scene, game, now);
-    if (!done)
-        fprintf(stderr, "picture: %s\n", SDL_GetError());
+    bool done = draw_all(wish, &shot, &scene, game, now);
     slide_view_free(game);
-    brush_close(&scene.sheet.brush);
-    SDL_DestroyRenderer(renderer);
-    SDL_DestroyWindow(window);
-    SDL_Quit();
+    shot_close(&shot, &scene.sheet);
     return done ? 0 : 1;
 }
 

@@ -1,49 +1,89 @@
-"""Adds up gcov's branches by file and insists on 95 % for base, the plain engine and the courses' routines."""
+"""Adds up gcov's branches by file and folder, and insists on a share for each folder: coverage.py BUILD [FOLDER...]."""
+import concurrent.futures
 import glob
 import gzip
 import json
 import os
+import re
 import subprocess
 import sys
 
+# The share of branches that must be taken, in percent: what was reached so far, by the unit tests and the corpora alone. The
+# goal is 100 for the first six and 90 for ui; docs/reliability.md says what is missing.
+GATES = {"base": 96, "slide": 54, "word": 92, "play": 86, "app": 63, "api": 75, "ui": 59}
+IMPOSSIBLE = re.compile(r"/\* impossible: .+?(\*/|$)")
+
 build = os.path.abspath(sys.argv[1])
 root = os.getcwd()
-branches = {}
-objects = glob.glob(build + "/CMakeFiles/engine.dir/src/**/*.gcda", recursive=True)
-for data in objects:
+
+
+def read_counters(data):
     out = subprocess.run(["gcov", "--json-format", "--stdout", "--branch-probabilities", data], cwd=build,
                          capture_output=True, check=True).stdout
     if out[:2] == b"\x1f\x8b":
         out = gzip.decompress(out)
-    for line in out.splitlines():
-        for file in json.loads(line)["files"]:
-            name = os.path.relpath(os.path.join(build, file["file"]), root)
-            if not name.startswith(("src/base/", "src/slide/")):
-                continue
-            for source in file["lines"]:
-                for number, branch in enumerate(source["branches"]):
-                    if branch.get("throw"):
-                        continue
-                    key = (name, source["line_number"], number)
-                    branches[key] = branches.get(key, 0) + branch["count"]
-
-files = {}
-for (name, _, _), count in branches.items():
-    taken, total = files.get(name, (0, 0))
-    files[name] = (taken + (count > 0), total + 1)
+    return [file for line in out.splitlines() for file in json.loads(line)["files"]]
 
 
-def is_core(name):
-    rest = name.removeprefix("src/slide/")
-    return name.startswith("src/base/") or "/" not in rest or rest.startswith("course/")
+def all_branches():
+    """(file, line, number) -> how often it was taken, over all programs that contain it."""
+    branches = {}
+    objects = glob.glob(build + "/CMakeFiles/*.dir/src/**/*.gcda", recursive=True)
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for files in pool.map(read_counters, objects):
+            for file in files:
+                name = os.path.relpath(os.path.join(build, file["file"]), root)
+                if not name.startswith("src/"):
+                    continue
+                for source in file["lines"]:
+                    for number, branch in enumerate(source["branches"]):
+                        if not branch.get("throw"):
+                            key = (name, source["line_number"], number)
+                            branches[key] = branches.get(key, 0) + branch["count"]
+    return branches
 
 
-for name in sorted(files):
-    taken, total = files[name]
-    print(f"{100 * taken / total:6.1f} %  {taken:5} of {total:5}  {name}")
-for title, wanted in (("base, the plain engine, the courses", is_core), ("all of base and slide", lambda name: True)):
-    taken = sum(files[name][0] for name in files if wanted(name))
-    total = sum(files[name][1] for name in files if wanted(name))
-    print(f"{100 * taken / max(total, 1):6.1f} %  {taken:5} of {total:5}  {title}")
-    if wanted is is_core and taken < 0.95 * total:
-        sys.exit("less than 95 % of the branches")
+def main():
+    listed = sys.argv[2:]
+    branches = all_branches()
+    text = {name: open(name, encoding="utf-8").read().splitlines() for name in {key[0] for key in branches}}
+    files, missed, impossible = {}, {}, []
+    for (name, line, _), count in sorted(branches.items()):
+        if IMPOSSIBLE.search(text[name][line - 1]) or (line > 1 and IMPOSSIBLE.fullmatch(text[name][line - 2].strip())):
+            impossible.append((name, line, count))
+            continue
+        taken, total = files.get(name, (0, 0))
+        files[name] = (taken + (count > 0), total + 1)
+        if count == 0:
+            missed.setdefault(name, {}).setdefault(line, 0)
+            missed[name][line] += 1
+    for name in sorted(files):
+        taken, total = files[name]
+        print(f"{100 * taken / total:6.1f} %  {taken:5} of {total:5}  {name}")
+        if name.split("/")[1] in listed:
+            for line, count in missed.get(name, {}).items():
+                print(f"          {name}:{line}: {count} missed: {text[name][line - 1].strip()}")
+    fine = True
+    print()
+    for folder in sorted({name.split("/")[1] for name in files}):
+        inside = [files[name] for name in files if name.split("/")[1] == folder]
+        taken, total = sum(pair[0] for pair in inside), sum(pair[1] for pair in inside)
+        gate = GATES.get(folder)
+        low = gate is not None and 100 * taken < gate * total
+        fine = fine and not low
+        print(f"{100 * taken / total:6.1f} %  {taken:5} of {total:5}  {folder}"
+              + ("" if gate is None else f", at least {gate} % wanted" + (": TOO FEW" if low else "")))
+    lines = sorted({(name, line) for name, line, _ in impossible})
+    print(f"{len(impossible)} branches of {len(lines)} lines are marked as impossible:")
+    for name, line in lines:
+        reason = IMPOSSIBLE.search(text[name][line - 1]) or IMPOSSIBLE.search(text[name][line - 2])
+        print(f"          {name}:{line}: {reason.group()}")
+    taken_anyway = [f"{name}:{line}" for name, line in lines
+                    if all(count for other, at, count in impossible if (other, at) == (name, line))]
+    if taken_anyway:
+        sys.exit("marked as impossible, and all its branches were taken: " + ", ".join(taken_anyway))
+    if not fine:
+        sys.exit("fewer branches are taken than wanted")
+
+
+main()

@@ -36,6 +36,10 @@ export const WORD_FILES = ${JSON.stringify(words)};
 
 for (const file of filesIn("web", "page")) copyFileSync(join(source, "web", "page", file), join(site, file));
 
+/* Parts that need a server are loaded when there is one. Where there is none, this file answers in its place. */
+writeFileSync(join(site, "parts.mjs"), `export const SERVER_PARTS = ${JSON.stringify(filesIn("web", "page").filter((file) => file === "online.mjs").map((file) => `./${file}`))};\n`);
+writeFileSync(join(site, "v1"), JSON.stringify({ protocol: 0 }) + "\n");
+
 /** A theme file as one rule of a style sheet. */
 function themeRule(name, lines) {
     const parts = [];
@@ -60,16 +64,23 @@ writeFileSync(join(site, "themes.css"), [
 ].join("\n") + "\n");
 writeFileSync(join(site, "theme-list.mjs"), `export const THEMES = ${JSON.stringify(themes.map(({ name, title }) => ({ name, title })))};\n`);
 
-// ---- Networks and words, which are loaded only when they are wanted ----
+// ---- Networks, tables and words, which are loaded only when they are wanted ----
 
-for (const name of ["small.net.gz", "default.net.gz", "words.txt.gz", "words-notice.txt"])
+for (const name of ["small.net.gz", "default.net.gz", "43-256.table.gz", "44-128.table.gz", "words.txt.gz", "words-notice.txt"])
     if (existsSync(join(build, name))) copyFileSync(join(build, name), join(site, name));
 
 // ---- The service worker knows every file and the version of the whole ----
 
-const LATER = /\.gz$|-notice\.txt$|word-data\.mjs$|player\.wasm$|word\.wasm$|^word[^/]*\.mjs$|README|LICENSE|package\.json$/;
+const LATER = /^v1$|^online|\.gz$|-notice\.txt$|word-data\.mjs$|player\.wasm$|word\.wasm$|^word[^/]*\.mjs$|README|LICENSE|package\.json$/;
 const list = (folder, before = "") => readdirSync(folder).sort().flatMap((file) =>
     statSync(join(folder, file)).isDirectory() ? list(join(folder, file), `${before}${file}/`) : [`${before}${file}`]);
+/* Without this a browser finds the modules one after the other, each in the one before. */
+const WORKER = /-worker\.mjs$|fetch-data\.mjs$/;
+const early = list(site).filter((file) => file.endsWith(".mjs") && !LATER.test(file) && !WORKER.test(file));
+writeFileSync(join(site, "index.html"), text("web", "page", "index.html").replace("<!-- MODULES_OF_THE_PAGE -->\n", [
+    '<link rel="preload" href="tessera/slide.wasm" as="fetch" type="application/wasm" crossorigin>',
+    ...early.map((file) => `<link rel="modulepreload" href="${file}">`),
+].join("\n") + "\n"));
 const all = list(site).filter((file) => file !== "sw.js");
 const digest = createHash("sha256");
 for (const file of all) digest.update(file).update(readFileSync(join(site, file)));

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// store-network FROM.net TO.net.gz: a network for web pages, which have gzip but not zstd.
+// store-network FROM.net TO.net.gz: a network, or a distilled endgame table, for web pages, which have gzip but not zstd.
 //
-// The file stays a sealed network (src/slide/ai/seal.h) that the program reads too: only the frame of zstd inside is
+// The file stays a sealed one (src/slide/ai/seal.h) that the program reads too: only the frame of zstd inside is
 // written with stored blocks, and the whole is compressed with gzip. Needs the program zstd.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -58,7 +58,8 @@ TESSERA_API enum tessera_error tessera_batch_open(const struct tessera_slide_rul
 /** Frees a batch. Null is allowed. */
 TESSERA_API void tessera_batch_free(struct tessera_batch *batch);
 
-/** Starts all games again, game i from seed[i]. */
+/** Starts all games again, game i from seed[i]. Like the functions below, it does nothing if a handle or an array that
+ * it needs is null, and tessera_reason says so. */
 TESSERA_API void tessera_batch_reset(const struct tessera_batch *batch, const struct tessera_batch_games *games,
                                      const uint64_t *seed);
 

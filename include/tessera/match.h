@@ -68,6 +68,13 @@ TESSERA_API bool tessera_match_can_undo(const struct tessera_match *match);
 /** See tessera_match_can_undo. */
 TESSERA_API bool tessera_match_can_redo(const struct tessera_match *match);
 
+/** What a player can be helped by. */
+enum tessera_help { TESSERA_HELP_HINT = 1, TESSERA_HELP_AUTOPLAY = 2 };
+
+/** Notes in the record that the player was helped; once for each kind in a game. TESSERA_ERROR_OVER if the record has
+ * ended, TESSERA_ERROR_RANGE for another kind, TESSERA_ERROR_SYSTEM if out of memory. */
+TESSERA_API enum tessera_error tessera_match_note_help(struct tessera_match *match, enum tessera_help help);
+
 /** Starts the next game in the same match and record. This cannot be undone. TESSERA_ERROR_SYSTEM if out of memory. */
 TESSERA_API enum tessera_error tessera_match_again(struct tessera_match *match);
 

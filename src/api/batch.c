@@ -1,6 +1,7 @@
 #include "tessera/batch.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 #include "api/api_internal.h"
@@ -49,19 +50,42 @@ void tessera_batch_free(struct tessera_batch *batch) {
     free(batch);
 }
 
+/* Is there a handle, and every array of the games? If not, the reason is kept; these calls have no other way to tell.
+ */
+static bool whole(const struct tessera_batch *batch, const struct tessera_batch_games *games) {
+    if (batch && games && games->low && games->high && games->random && games->score && games->open && games->wide &&
+        games->after_low && games->after_high && games->points)
+        return true;
+    api_null();
+    return false;
+}
+
+static bool given(const void *array) {
+    if (!array)
+        api_null();
+    return array != NULL;
+}
+
 void tessera_batch_reset(const struct tessera_batch *batch, const struct tessera_batch_games *games,
                          const uint64_t *seed) {
+    if (!whole(batch, games) || !given(seed))
+        return;
     struct batch_games these = inside(games);
     batch_reset(&batch->batch, &these, seed);
 }
 
 void tessera_batch_look(const struct tessera_batch *batch, const struct tessera_batch_games *games) {
+    if (!whole(batch, games))
+        return;
     struct batch_games these = inside(games);
     batch_look(&batch->batch, &these);
 }
 
 void tessera_batch_step(const struct tessera_batch *batch, const struct tessera_batch_games *games,
                         const struct tessera_batch_step *step, enum tessera_batch_restart restart) {
+    if (!whole(batch, games) || !given(step) || !given(step->way) || !given(step->reward) || !given(step->illegal) ||
+        !given(step->ended))
+        return;
     struct batch_games these = inside(games);
     struct batch_step this_step = {.way = step->way,
                                    .reward = step->reward,
@@ -74,11 +98,15 @@ void tessera_batch_step(const struct tessera_batch *batch, const struct tessera_
 }
 
 void tessera_batch_roll(const struct tessera_batch *batch, const struct tessera_batch_games *games, uint32_t *moves) {
+    if (!whole(batch, games) || !given(moves))
+        return;
     struct batch_games these = inside(games);
     batch_roll(&batch->batch, &these, moves);
 }
 
 void tessera_batch_cells(const struct tessera_batch_games *games, uint8_t (*cell)[16]) {
+    if (!given(games) || !given(games->low) || !given(games->high) || !given(cell))
+        return;
     struct batch_games these = inside(games);
     batch_cells(&these, cell);
 }

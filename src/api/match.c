@@ -226,6 +226,14 @@ bool tessera_match_can_redo(const struct tessera_match *match) {
     return match && match_can_redo(match->match);
 }
 
+enum tessera_error tessera_match_note_help(struct tessera_match *match, enum tessera_help help) {
+    if (!match)
+        return api_null();
+    if (help != TESSERA_HELP_HINT && help != TESSERA_HELP_AUTOPLAY)
+        return api_refuse(ERR_RANGE, "a player is helped by a hint or by autoplay");
+    return keep(match, match_note_help(match->match, help == TESSERA_HELP_HINT ? RECORD_HINT : RECORD_AUTOPLAY), NULL);
+}
+
 enum tessera_error tessera_match_again(struct tessera_match *match) {
     if (!match)
         return api_null();

@@ -2,13 +2,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "app/file.h"
 #include "slide/ai/seal.h"
-
-static const char NAME[] = "TesseraD";
-static const size_t MOST = (size_t)1 << 30; /* bytes of a table */
 
 static bool put(void *context, const void *bytes, size_t length) {
     return fwrite(bytes, 1, length, context) == length;
@@ -20,7 +16,7 @@ static enum err pack(FILE *stream, const void *bytes, size_t length) {
     struct seal *seal = malloc(sizeof *seal);
     if (!seal)
         return ERR_SYSTEM;
-    seal_begin(seal, NAME, LEVEL, (struct seal_sink){put, stream});
+    seal_begin(seal, ENDGAME_DISTILLED, LEVEL, (struct seal_sink){put, stream});
     seal_put(seal, &size, sizeof size);
     seal_put(seal, bytes, length);
     enum err err = seal_end(seal);
@@ -40,36 +36,4 @@ enum err endgame_distilled_write(const char *path, const void *bytes, size_t len
     err = err ? err : file_write(path, packed, packed_length);
     free(packed);
     return err;
-}
-
-bool endgame_is_distilled(const void *file, size_t file_length) {
-    return file_length >= SEAL_NAME && memcmp(file, NAME, SEAL_NAME) == 0;
-}
-
-static enum err unpack(struct unseal *unseal, void **bytes, size_t *length) {
-    uint64_t size = 0;
-    enum err err = unseal_get(unseal, &size, sizeof size);
-    if (err || size > MOST)
-        return ERR_CORRUPT;
-    *bytes = malloc(size ? (size_t)size : 1);
-    *length = (size_t)size;
-    return *bytes ? unseal_get(unseal, *bytes, *length) : ERR_SYSTEM;
-}
-
-enum err endgame_distilled_read(const void *file, size_t file_length, void **bytes, size_t *length,
-                                struct fault *fault) {
-    struct unseal unseal;
-    void *unpacked = NULL;
-    enum err err = unseal_begin(&unseal, NAME, file, file_length, fault);
-    if (err)
-        return err;
-    err = unpack(&unseal, &unpacked, length);
-    enum err end = unseal_end(&unseal);
-    err = err ? err : end;
-    if (err) {
-        free(unpacked);
-        return err_refuse(fault, err, err == ERR_SYSTEM ? "not enough memory" : "the table is damaged");
-    }
-    *bytes = unpacked;
-    return ERR_NONE;
 }

@@ -7,6 +7,8 @@
 
 #include "base/err.h"
 
+#define ENDGAME_DISTILLED "TesseraD" /* the name in its seal */
+
 /* Writes the bytes of a table. ERR_SYSTEM; errno says why. */
 enum err endgame_distilled_write(const char *path, const void *bytes, size_t length);
 

@@ -84,21 +84,36 @@ static int is_table(const struct dirent *entry) {
     return length > suffix && strcmp(entry->d_name + length - suffix, SUFFIX) == 0;
 }
 
+/* Is a file or a folder not there, or not ours to read? Everything else that a system refuses may be there next time.
+ */
+static bool is_missing(int why) {
+    return why == ENOENT || why == ENOTDIR || why == EACCES;
+}
+
+/* May a file of a folder that nobody named be passed over after this err? One that is damaged, yes; without memory the
+ * player would play worse and nobody would know why. */
+static bool is_passed_over(enum err err, int why) {
+    return err != ERR_SYSTEM || is_missing(why);
+}
+
 /* In the order of their names, so that a shelf is the same each time. */
 static enum err add_all(struct endgame_shelf *shelf, const char *folder, bool strict, struct fault *fault) {
     struct dirent **entry;
     char path[PATH_SIZE];
     int entries = scandir(folder, &entry, is_table, alphasort);
     if (entries < 0) {
+        if (!strict && is_missing(errno))
+            return ERR_NONE;
         err_refuse(fault, ERR_SYSTEM, strerror(errno));
-        return strict ? file_fault(fault, ERR_SYSTEM, folder) : ERR_NONE;
+        return file_fault(fault, ERR_SYSTEM, folder);
     }
     enum err err = ERR_NONE;
     for (int i = 0; i < entries; i++) {
         int length = snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
         if (!err && length > 0 && (size_t)length < sizeof path)
             err = endgame_shelf_add(shelf, path, fault);
-        err = strict ? err : ERR_NONE;
+        if (err && !strict && is_passed_over(err, errno))
+            err = ERR_NONE;
         free(entry[i]);
     }
     free(entry);
@@ -123,9 +138,9 @@ enum err endgame_shelf_open(struct endgame_shelf *shelf, const char *folder, str
     else if (folder)
         err = add_all(shelf, folder, true, fault);
     if (!folder && endgame_folder(false, own, sizeof own))
-        add_all(shelf, own, false, NULL);
-    if (!folder && path_data(SHIPPED, own, sizeof own))
-        add_all(shelf, own, false, NULL);
+        err = add_all(shelf, own, false, fault);
+    if (!err && !folder && path_data(SHIPPED, own, sizeof own))
+        err = add_all(shelf, own, false, fault);
     if (err)
         endgame_shelf_close(shelf);
     return err;

@@ -36,7 +36,8 @@ enum err endgame_shelf_add(struct endgame_shelf *, const char *path, struct faul
 
 /* All tables of a folder, or the one that it names instead. Null is the user's own folder and the distilled tables that
  * ship, "off" no table at all. A file that is no table, or damaged, is an error where the folder was named (with a
- * fault that names the file) and passed over otherwise, as is a missing folder. */
+ * fault that names the file) and passed over otherwise, as is a missing folder. Without memory, or when the system
+ * cannot read what is there, ERR_SYSTEM in any case. */
 enum err endgame_shelf_open(struct endgame_shelf *, const char *folder, struct fault *);
 void endgame_shelf_close(struct endgame_shelf *);
 

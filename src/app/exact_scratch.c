@@ -327,18 +327,24 @@ static bool is_own(const char *name) {
     return false;
 }
 
+static bool remove_one(const struct exact_scratch *scratch, const char *name) {
+    char path[EXACT_SCRATCH_PATH];
+    path_of(scratch, name, path, sizeof path);
+    return unlink(path) == 0 || errno == ENOENT;
+}
+
+/* First the notes, which must not speak of files that are gone, last the name of the run: as long as anything cannot be
+ * removed, the same run can be started again in this folder. */
 static void remove_all(const struct exact_scratch *scratch) {
-    DIR *files = opendir(scratch->folder);
-    for (struct dirent *entry; files && (entry = readdir(files));) {
-        char path[EXACT_SCRATCH_PATH];
-        if (!is_own(entry->d_name))
-            continue;
-        path_of(scratch, entry->d_name, path, sizeof path);
-        unlink(path);
-    }
+    DIR *files = remove_one(scratch, "notes") ? opendir(scratch->folder) : NULL;
+    bool gone = files != NULL;
+    for (struct dirent *entry; files && (entry = readdir(files));)
+        if (is_own(entry->d_name) && strcmp(entry->d_name, "run") != 0)
+            gone &= remove_one(scratch, entry->d_name);
     if (files)
         closedir(files);
-    rmdir(scratch->folder);
+    if (gone && remove_one(scratch, "run"))
+        rmdir(scratch->folder);
 }
 
 void exact_scratch_close(struct exact_scratch *scratch, bool complete) {

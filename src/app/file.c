@@ -103,6 +103,17 @@ enum err file_write(const char *path, const void *data, size_t length) {
     return part_file_close(&file, part_file_write(&file, 0, data, length));
 }
 
+void file_sync_name(const char *path) {
+    char folder[4096];
+    const char *slash = strrchr(path, '/');
+    int length = snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
+    int fd = length > 0 && (size_t)length < sizeof folder ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    if (fd < 0)
+        return;
+    fsync(fd);
+    close(fd);
+}
+
 /* Is it a temporary file that a dead program left for the file of this name? Process numbers are reused, so it may even
  * have ours. */
 static bool is_left_over(const char *name, const char *file) {

@@ -18,8 +18,12 @@ enum err file_load(const char *path, size_t most, const char *too_long, char **t
  * name the end is kept. Returns the err. The fault may be null. */
 enum err file_fault(struct fault *, enum err, const char *path);
 
-/* Writes a temporary file, syncs it and renames it into place. ERR_SYSTEM. */
+/* Writes a temporary file, syncs it and renames it into place; after that it survives a power cut. ERR_SYSTEM. */
 enum err file_write(const char *path, const void *data, size_t length);
+
+/* Makes the name of a new or renamed file safe from a power cut, as far as the system can: a name is on the disk when
+ * its folder is. */
+void file_sync_name(const char *path);
 
 /* Do both names lead to the same file that is there? */
 bool file_is_same(const char *path, const char *other);

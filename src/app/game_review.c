@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "slide/ai/search.h"
-#include "slide/ai/success.h"
-#include "slide/wide4.h"
 
 enum {
     NETWORK_NODES = 50000,
@@ -50,19 +48,11 @@ static enum err judge_tile(const struct game_review *review, const struct slide_
     return err;
 }
 
-/* Only where all large tiles would merge in the end: elsewhere the player does not aim at success, either. */
 static void judge_formation(const struct game_review *review, const struct slide_state *before,
                             struct review_move *move) {
-    const struct slide_rules *rules = &review->played->rules;
-    const struct search *search = review->player->adviser.search;
-    struct wide4 board;
     struct success success;
-    if (move->advice.source != ADVICE_NETWORK || !search->endgames || !endgames_fit(rules) ||
-        wide4_read(before->board, &board) != ERR_NONE || board.high ||
-        !success_find(search->endgames, rules, board.low, &success) ||
-        wide4_largest(board) != endgames_top(&success.table->endgame))
-        return;
-    review_judge_formation(move, &success.advice, &success.table->endgame);
+    if (player_success(review->player, &review->played->rules, before->board, &move->advice, &success))
+        review_judge_formation(move, &success.advice, &success.table->endgame);
 }
 
 enum err game_review_step(struct game_review *review, const struct budget *budget) {

@@ -19,6 +19,8 @@ static enum err read_match(const struct session_game *game, struct record *recor
 enum err kept_match(const struct session_game *game, const char *text, size_t length, const struct store_kind *kind,
                     void *rules, struct match **match, struct fault *fault) {
     struct record record;
+    if (memchr(text, '\0', length)) /* a power cut may leave that in a file, but not in the store */
+        return err_refuse(fault, ERR_CORRUPT, "it contains a NUL byte");
     enum err err = record_open(&record, text, length, fault);
     if (err)
         return err;

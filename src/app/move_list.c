@@ -286,7 +286,10 @@ static enum err read_body(struct listing *list, struct fault *fault) {
 enum err move_list_record(const char *text, size_t length, const struct slide_rules *rules, char **record,
                           size_t *record_length, struct fault *fault) {
     struct listing list = {.in = reader_of(text, length), .rules = *rules, .last = 1};
-    enum err err = read_head(&list, fault);
+    enum err err = text_check_lines(text, length, fault);
+    if (err)
+        return err;
+    err = read_head(&list, fault);
     struct match_setup setup = {.game = &slide_game,
                                 .rules = &list.rules,
                                 .chance = list.seeded ? MATCH_DRAWS : MATCH_GIVEN,

@@ -18,7 +18,8 @@ enum err network_load(const char *path, struct network *network, struct fault *f
         return err_refuse(fault, ERR_SYSTEM,
                           "the default network (ai/default.net) is missing; choose another with --network=FILE");
     path = path ? path : shipped;
-    enum err err = file_load(path, FILE_MOST, "the file is too large for a network", &bytes, &length, fault);
+    enum err err = file_load(path, FILE_MOST, "the file is too large for a network, which has at most 4 GB", &bytes,
+                             &length, fault);
     if (err)
         return err;
     struct fault found = {0};

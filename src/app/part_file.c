@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "app/file.h"
+
 enum err part_file_open(struct part_file *file, const char *path) {
     int whole = snprintf(file->path, sizeof file->path, "%s", path);
     int size = snprintf(file->part, sizeof file->part, "%s.%ld.part", path, (long)getpid());
@@ -13,7 +15,7 @@ enum err part_file_open(struct part_file *file, const char *path) {
         return ERR_SYSTEM;
     }
     file->why = 0;
-    unlink(file->part); /* only an earlier process with the same number can have left one */
+    file_tidy(path);
     file->fd = open(file->part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     return file->fd < 0 ? ERR_SYSTEM : ERR_NONE;
 }
@@ -65,8 +67,10 @@ enum err part_file_close(struct part_file *file, enum err err) {
         why = errno;
         err = ERR_SYSTEM;
     }
-    if (!err && rename(file->part, file->path) == 0)
+    if (!err && rename(file->part, file->path) == 0) {
+        file_sync_name(file->path);
         return ERR_NONE;
+    }
     if (!err) {
         why = errno;
         err = ERR_SYSTEM;

@@ -19,7 +19,7 @@ struct part_file {
     int why; /* the errno of the first failed write; 0: none failed */
 };
 
-/* Starts a file. ERR_SYSTEM; errno says why. */
+/* Starts a file, and removes what a killed program left of it. ERR_SYSTEM; errno says why. */
 enum err part_file_open(struct part_file *, const char *path);
 
 /* The same for a file that a later program may go on with: it is called NAME.part, keeps what is in it already, and

@@ -63,12 +63,21 @@ static const struct {
     [PATH_CACHE] = {"XDG_CACHE_HOME", ".cache"},
 };
 
+/* Whatever the system says about making it. */
+static bool is_folder(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 /* mkdir -p, with access for the owner only. */
 static bool make_folders(char *path) {
     for (char *slash = strchr(path + 1, '/');; slash = strchr(slash + 1, '/')) {
         if (slash)
             *slash = '\0';
         bool there = mkdir(path, 0700) == 0 || errno == EEXIST;
+        int why = errno;
+        if (!there && !(there = is_folder(path)))
+            errno = why;
         if (slash)
             *slash = '/';
         if (!there || !slash)

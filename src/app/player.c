@@ -1,6 +1,7 @@
 #include "app/player.h"
 
 #include "app/network_load.h"
+#include "slide/ai/review.h"
 
 static enum err open_network(struct player *player, const struct player_wish *wish, const struct slide_rules *rules,
                              struct fault *fault) {
@@ -55,6 +56,16 @@ enum err player_advise(struct player *player, const struct slide_rules *rules, c
     if (player->solves && !state->over && wide4_read(state->board, &board) == ERR_NONE && !board.high)
         endgame_shelf_need(&player->endgames, board.low);
     return advise(&player->adviser, rules, state, budget, advice);
+}
+
+bool player_success(const struct player *player, const struct slide_rules *rules, struct slide_board plain,
+                    const struct advice *advice, struct success *success) {
+    const struct search *search = player->adviser.search;
+    struct wide4 board;
+    return advice->source == ADVICE_NETWORK && search->endgames && endgames_fit(rules) &&
+           wide4_read(plain, &board) == ERR_NONE && !board.high &&
+           success_find(search->endgames, rules, board.low, success) &&
+           wide4_largest(board) == endgames_top(&success->table->endgame) && !review_gives_up(advice, &success->advice);
 }
 
 void player_close(struct player *player) {

@@ -10,6 +10,7 @@
 #include "app/exact_load.h"
 #include "slide/ai/advise.h"
 #include "slide/ai/search.h"
+#include "slide/ai/success.h"
 
 /* It must not be moved while it is open. */
 struct player {
@@ -43,6 +44,11 @@ enum err player_open(struct player *, const struct player_wish *, const struct s
 /* Advice as advise() gives it, on a position of the game that the player was opened for. */
 enum err player_advise(struct player *, const struct slide_rules *, const struct slide_state *, const struct budget *,
                        struct advice *);
+/* The chances of success of all ways of a board on which player_advise gave this advice, if the board stands in a
+ * formation that an endgame table of the player knows. Only where success would merge all large tiles and the advice
+ * keeps the formation: one that the player gives up says nothing about a move. */
+bool player_success(const struct player *, const struct slide_rules *, struct slide_board, const struct advice *,
+                    struct success *);
 void player_close(struct player *);
 
 #endif

@@ -14,7 +14,8 @@ static const char ENDING[] = ".rules";
 static enum err load_file(const char *path, struct slide_rules *rules, struct fault *fault) {
     char *text;
     size_t length;
-    enum err err = file_load(path, RULE_FILE_MOST, "the file is too long for a rule set", &text, &length, fault);
+    enum err err = file_load(path, RULE_FILE_MOST, "the file is too long for a rule set, which has at most 1 MB", &text,
+                             &length, fault);
     if (err)
         return err;
     err = slide_rules_read(rules, text, length, fault);

@@ -63,6 +63,14 @@ void session_record(struct session *session) {
     session_text_add(session, lines, length, false);
     if (recorder_add(&session->recorder, session->match, &fault) != ERR_NONE)
         session_note(session, fault.what);
+    if (!session->options.hurry)
+        session_sync(session);
+}
+
+void session_sync(struct session *session) {
+    struct fault fault;
+    if (recorder_sync(&session->recorder, &fault) != ERR_NONE)
+        session_note(session, fault.what);
 }
 
 /* Saves and records what the last call on the match did. */
@@ -77,8 +85,19 @@ void session_time(struct session *session, double now) {
     saves_count_time(&session->saves, now);
 }
 
+/* The record says what the player was helped by. A game that is over was played without it. */
+static void note_help(struct session *session, enum record_help help) {
+    size_t length;
+    if (session_turn(session) == TURN_OVER || match_note_help(session->match, help) != ERR_NONE)
+        return;
+    (void)match_lines(session->match, &length);
+    if (length)
+        keep(session);
+}
+
 void session_hint(struct session *session) {
     saves_hint(&session->saves);
+    note_help(session, RECORD_HINT);
     session_news(session);
 }
 
@@ -153,6 +172,7 @@ enum err session_say(struct session *session, const char *line, struct fault *fa
 enum err session_help(struct session *session, const char *line, struct fault *fault) {
     bool before = session->saves.computer;
     session->saves.computer = true;
+    note_help(session, RECORD_AUTOPLAY);
     enum err err = session_say(session, line, fault);
     if (err)
         session->saves.computer = before;

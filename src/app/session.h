@@ -43,6 +43,7 @@ struct session_game {
 struct session_options {
     bool forget;        /* do not save or resume */
     const char *record; /* the file for the record, or null */
+    bool hurry;         /* the caller plays many moves at once and calls session_sync before it waits for a person */
     bool same_match;    /* a new game continues the same match: same generator, same record */
     enum match_chance chance;
     bool seeded; /* the seed of the first game was given; later seeds are derived from it */
@@ -103,6 +104,9 @@ enum err session_say(struct session *, const char *line, struct fault *);
 enum err session_help(struct session *, const char *line, struct fault *);
 /* Makes one draw of chance, if the match waits for it. Errors as match_draw. */
 enum err session_draw(struct session *);
+
+/* In a hurry: makes what was recorded so far safe from a power cut. Otherwise every call does that. */
+void session_sync(struct session *);
 
 /* Undoes the last step of the only person and everything that others did after it; if several people play, only what
  * the seat to move has done in this turn. Redo reverses it. ERR_MOVE with the reason. ERR_SYSTEM

@@ -97,6 +97,8 @@ enum err session_begin(struct session *session, bool as_asked, struct fault *fau
     struct fault unwritten;
     if (recorder_head(&session->recorder, match, &unwritten) != ERR_NONE)
         session_note(session, unwritten.what);
+    if (!session->options.hurry)
+        session_sync(session);
     return ERR_NONE;
 }
 

@@ -14,7 +14,12 @@
 enum { SCOWL_SIZE = 80 }; /* "huge": as many words as a player of such games knows; 95 adds words that nobody knows */
 
 static enum err read_text(const char *path, char **text, size_t *length, struct fault *fault) {
-    return file_load(path, WORD_LIST_MOST, "the word list is larger than 1024 MB", text, length, fault);
+    enum err err = file_load(path, WORD_LIST_MOST, "the word list is larger than 1024 MB", text, length, fault);
+    if (err || !text_check_lines(*text, *length, fault))
+        return err;
+    free(*text);
+    *text = NULL;
+    return file_fault(fault, ERR_RANGE, path);
 }
 
 /* english-words.35, british_variant_1-words.60: every spelling, up to a size. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "word/score.h"
+#include "word/text.h"
 
 /* The position after a step. */
 static const struct word_position *after_step(const struct match *match, size_t number) {
@@ -15,6 +16,14 @@ static const struct word_position *after_step(const struct match *match, size_t 
 static bool is_known(const struct match *match) {
     for (size_t i = 0; i < match_step_count(match); i++)
         if (word_step_at(match, i).before->open)
+            return false;
+    return true;
+}
+
+/* Are all events there? Without memory a match goes on and leaves some out. */
+static bool is_told(const struct match *match) {
+    for (size_t i = 0; i < match_step_count(match); i++)
+        if (match_step_at(match, i).events.cut)
             return false;
     return true;
 }
@@ -57,6 +66,8 @@ enum err word_review_open(struct word_review *review, const struct match *match,
     *review = (struct word_review){.match = match, .rules = *rules, .count = count};
     if (count == 0)
         return err_refuse(fault, ERR_RANGE, "there is no turn to review");
+    if (!is_told(match))
+        return err_refuse(fault, ERR_SYSTEM, "not enough memory");
     if (!is_known(match))
         return err_refuse(fault, ERR_RANGE, "not all racks of this game are known");
     review->turn = malloc(count * sizeof *review->turn);
@@ -178,6 +189,11 @@ void word_review_best(const struct word_review *review, size_t turn, struct out 
     const struct robot_turn *best = &review->turn[turn].judged.best;
     struct robot_view view = {.board = word_step_at(review->match, review->turn[turn].first).before->board};
     robot_turn_write(best, &view, robot_turn_lines(best) - 1, out);
+}
+
+void word_review_rack(const struct word_review *review, size_t turn, struct out *out) {
+    const struct word_review_turn *held = &review->turn[turn];
+    word_tiles_write(word_step_at(review->match, held->last).before->rack[held->seat], out);
 }
 
 /* ---- All turns ---- */

@@ -17,7 +17,7 @@
 
 struct leaves; /* word/leaves.h */
 
-enum { WORD_REVIEW_COSTLIEST = 5 };
+enum { WORD_REVIEW_COSTLIEST = 5, WORD_REVIEW_RACK = 2 * WORD_RACK /* bytes for the letters of a rack */ };
 
 struct word_review_turn {
     int seat;
@@ -55,6 +55,8 @@ void word_review_step(struct word_review *);
 const char *word_review_played(const struct word_review *, size_t turn);
 /* What the robot would have done, in the same form, for turns that have been judged; ROBOT_LINE bytes are enough. */
 void word_review_best(const struct word_review *, size_t turn, struct out *);
+/* The letters that its seat held; WORD_REVIEW_RACK bytes are enough. */
+void word_review_rack(const struct word_review *, size_t turn, struct out *);
 
 /* The sum over the turns of a seat that have been judged. After the last turn of a game that is over, words + specials
  * - spent + left is its final score. */

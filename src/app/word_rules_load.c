@@ -18,7 +18,8 @@ static enum err load_part(struct word_rules *rules, const char *name,
         err_refuse(fault, ERR_SYSTEM, "the file is missing");
         return file_fault(fault, ERR_SYSTEM, name);
     }
-    enum err err = file_load(path, RULE_FILE_MOST, "the file is too long for a rule set", &text, &length, fault);
+    enum err err = file_load(path, RULE_FILE_MOST, "the file is too long for a rule set, which has at most 1 MB", &text,
+                             &length, fault);
     if (err)
         return err;
     err = read(rules, text, length, fault);

@@ -51,6 +51,11 @@ enum err word_session_open(struct word_session *, const struct word_session_opti
 /* Closes the session; the game stays saved. ERR_SYSTEM if a part of a record could not be written. */
 enum err word_session_close(struct word_session *, struct fault *);
 
+/* Turns to the game of other seats ("human,strong"), with or without specials, scored by tiles or by words: resumes the
+ * one in progress or starts one. ERR_RANGE for seats that do not exist, ERR_MOVE while a record is written; any err
+ * leaves the game of before in play, or none (session.match is null) if there is no memory for it. */
+enum err word_session_seat(struct word_session *, const char *seats, bool specials, bool tiles, struct fault *);
+
 const struct word_position *word_session_position(const struct word_session *);
 
 /* The score of a seat as the viewer may see it: one's own purchases count at once, those of others when their turn

@@ -158,6 +158,29 @@ static enum err open_game(struct word_session *session, struct word_rules *rules
     return ERR_NONE;
 }
 
+enum err word_session_seat(struct word_session *session, const char *seats, bool specials, bool tiles,
+                           struct fault *fault) {
+    const struct session_options *general = &session->session.options;
+    struct word_session_options options = {.seeded = general->seeded, .seed = general->seed};
+    struct word_rules rules, before = session->rules;
+    if (general->record)
+        return err_refuse(fault, ERR_MOVE, "the players cannot change while a record is written");
+    enum err err = word_rules_load(&rules, fault);
+    if (!err && !word_seats_read(seats, &rules))
+        err = err_refuse(fault, ERR_RANGE, "no such seats");
+    if (err)
+        return err;
+    if (before.count[0] == 0)
+        word_rules_without_blanks(&rules);
+    rules.specials = specials;
+    rules.scoring = tiles ? WORD_SCORE_TILES : WORD_SCORE_WORDS;
+    word_session_rest(session);
+    err = open_game(session, &rules, &options, fault);
+    if (err)
+        (void)open_game(session, &before, &options, NULL);
+    return err;
+}
+
 static enum err prepare_robots(struct word_session *session, struct fault *fault) {
     session->robot = malloc(sizeof *session->robot);
     session->leaves = malloc(sizeof *session->leaves);

@@ -1,5 +1,6 @@
 #include "base/text.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct reader reader_of(const char *text, size_t length) {
@@ -60,4 +61,20 @@ bool token_number(struct token word, uint64_t *number) {
 enum err reader_fault(const struct reader *reader, const char *at, const char *what, enum err err,
                       struct fault *fault) {
     return err_refuse_at(fault, err, reader->line, reader_column(reader, at), what);
+}
+
+static_assert(TEXT_LINE_MOST == 1048576, "TEXT_LINE_TOO_LONG says how many");
+
+enum err text_check_lines(const char *text, size_t length, struct fault *fault) {
+    const char *end = text + length;
+    unsigned line = 1;
+    for (const char *at = text; length && at < end; line++) {
+        const char *next = memchr(at, '\n', (size_t)(end - at));
+        if ((size_t)((next ? next : end) - at) > TEXT_LINE_MOST)
+            return err_refuse_at(fault, ERR_RANGE, line, 0, TEXT_LINE_TOO_LONG);
+        if (!next)
+            break;
+        at = next + 1;
+    }
+    return ERR_NONE;
 }

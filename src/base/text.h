@@ -36,6 +36,14 @@ bool token_is(struct token, const char *text);
 /* Decimal digits only, no sign. False if it is not a number or does not fit. */
 bool token_number(struct token, uint64_t *);
 
+/* Readers of lines refuse a longer line instead of taking it. The longest that is written, a row of a board of 32768
+ * columns in a record, has 688 kB. */
+enum { TEXT_LINE_MOST = 1 << 20 };
+#define TEXT_LINE_TOO_LONG "the line is longer than 1048576 characters"
+
+/* ERR_RANGE with its number if a line of the text is longer than TEXT_LINE_MOST. */
+enum err text_check_lines(const char *text, size_t length, struct fault *);
+
 /* Fills the fault with the place of `at` in the text and returns the err, so that a reader can write
  * `return reader_fault(...)`. */
 enum err reader_fault(const struct reader *, const char *at, const char *what, enum err, struct fault *);

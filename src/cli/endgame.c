@@ -3,6 +3,7 @@
 
 #include "app/nearest.h"
 #include "base/out.h"
+#include "base/text.h"
 #include "cli/commands.h"
 #include "cli/endgame_commands.h"
 
@@ -38,4 +39,12 @@ int cli_endgame(const struct command *command, int argc, char **argv) {
         nearest_try(&nearest, own_name(chosen));
     }
     return complain_unknown(command, "command", argv[1], nearest.name);
+}
+
+bool endgame_target_read(const struct command *command, const char *text, uint64_t *target) {
+    struct token token = {text, strlen(text)};
+    if (token_number(token, target) && *target >= 8 && *target <= 32768 && !(*target & (*target - 1)))
+        return true;
+    complain_usage(command, "the target must be a power of two from 8 to 32768, not '%s'", text);
+    return false;
 }

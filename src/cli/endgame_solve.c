@@ -159,10 +159,8 @@ static int read_endgame(const struct command *command, char **word, struct endga
     uint64_t target;
     if (formation_read(&endgame->formation, word[0], &fault) != ERR_NONE)
         return complain_usage(command, "'%s': %s", word[0], fault.what);
-    if (!option_number(command, "TARGET", word[1], 0, UINT64_MAX, &target))
+    if (!endgame_target_read(command, word[1], &target))
         return EXIT_USAGE;
-    if (target < 2 || (target & (target - 1)) || target > 32768)
-        return complain_usage(command, "the target must be a power of two from 8 to 32768, not '%s'", word[1]);
     endgame->target = (uint8_t)__builtin_ctzll(target);
     return EXIT_DONE;
 }

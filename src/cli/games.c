@@ -120,7 +120,9 @@ static int restore(struct store *store, const struct store_kept *kept, const cha
         return complain("game %" PRId64 " is in progress: nothing to restore", kept->id);
     enum err err = file_read(path, RECORD_MOST, &text, &length);
     if (err)
-        return complain("%s: %s", path, err == ERR_RANGE ? "the file is too long for a record" : strerror(errno));
+        return complain("%s: %s", path,
+                        err == ERR_RANGE ? "the file is too long for the record of a saved game, which has at most 1 GB"
+                                         : strerror(errno));
     while (length && text[length - 1] != '\n') /* an incomplete last line is dropped */
         length--;
     err = kept_check(text, length, &kept->game.kind, &fault);

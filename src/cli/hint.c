@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/advice_say.h"
 #include "app/board_load.h"
 #include "cli/advice_facts.h"
 #include "cli/commands.h"
@@ -10,22 +11,80 @@
 #include "cli/hint_internal.h"
 #include "cli/rule_options.h"
 #include "cli/search_options.h"
+#include "slide/solve/endgame.h"
 #include "slide/text.h"
 
 static const char EPILOGUE[] =
-    "A value is the expected points to come, or, where the goal ends the game, the chance to reach it.\n"
+    "A value is the expected points to come, or, where the goal ends the game, the chance to reach it. Where the "
+    "board\n"
+    "stands in a formation that an endgame table knows, each way also has its chance of success. The last lines name\n"
+    "what gave the values: a table of exact values, the network or the plain search, and an endgame table.\n"
     "Without --depth, --nodes or --time-per-move it searches 20000 positions.\n\n"
-    "With --batch BOARD is a file with a board in each line; each answer is LINE,BEST,LEFT,RIGHT,UP,DOWN, with "
-    "nothing\n"
-    "for a way that is not a move and none for a game that is over. A line that is not a board is reported, and the\n"
-    "others are answered; the exit status is then 1.\n";
+    "With --batch BOARD is a file with a board in each line; each answer is LINE,BEST,LEFT,RIGHT,UP,DOWN,\n"
+    "SOURCE, with nothing for a way that is not a move and none for a game that is over. SOURCE is table, network, "
+    "search,\n"
+    "or the name of an endgame table: then the values are chances of success, or unknown. A line that is not a board "
+    "is\n"
+    "reported, and the others are answered; the exit status is then 1.\n";
 
-static int print_text(const struct advice *advice) {
-    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
-        if (advice->open >> way & 1)
-            printf(advice->chance ? "%s %.4f\n" : "%s %.0f\n", slide_way_name(way), advice->value[way]);
-    printf("best %s\n", slide_way_name(advice->best));
+enum slide_way hint_best(const struct hint *hint) {
+    return hint->formation ? hint->success.advice.best : hint->advice.best;
+}
+
+static void print_success(const struct hint *hint, enum slide_way way) {
+    const struct advice *success = &hint->success.advice;
+    if (success->open >> way & 1)
+        printf(" success %.2f%%", 100 * success->value[way]);
+    else
+        fputs(" success unknown", stdout);
+}
+
+static int print_text(const struct hint *hint) {
+    const struct advice *advice = &hint->advice;
+    char said[ADVICE_SAY_SIZE], name[ENDGAME_NAME];
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        if (!(advice->open >> way & 1))
+            continue;
+        printf(advice->chance ? "%s %.4f" : "%s %.0f", slide_way_name(way), advice->value[way]);
+        if (hint->formation)
+            print_success(hint, way);
+        putchar('\n');
+    }
+    printf("best %s\nvalues by %s\n", slide_way_name(hint_best(hint)), advice_say(advice, said));
+    if (hint->formation) {
+        endgame_name(&hint->success.table->endgame, name);
+        printf("success by the endgame table %s\n", name);
+    }
     return fflush(stdout) ? complain("cannot write: %s", strerror(errno)) : EXIT_DONE;
+}
+
+void hint_facts(struct facts *facts, const struct hint *hint) {
+    const struct advice *advice = &hint->advice;
+    advice_facts_values(facts, advice);
+    if (advice->open)
+        facts_text(facts, "best", slide_way_name(hint_best(hint)));
+    else
+        facts_null(facts, "best");
+    if (advice->open)
+        facts_text(facts, "source", advice_source_word(advice->source));
+    else
+        facts_null(facts, "source");
+    facts_number(facts, "depth", advice->depth);
+    facts_number(facts, "positions", advice->source == ADVICE_TABLE ? 0 : advice->nodes);
+    if (!hint->formation) {
+        facts_null(facts, "formation");
+        return;
+    }
+    facts_object(facts, "formation");
+    advice_facts_success(facts, &hint->success.table->endgame, &hint->success.advice, advice->open);
+    facts_close(facts);
+}
+
+static int print_json(const struct hint *hint) {
+    struct facts facts;
+    facts_begin(&facts);
+    hint_facts(&facts, hint);
+    return facts_print(&facts);
 }
 
 static void tell_about_network(const struct hinter *hinter, struct slide_board board) {
@@ -50,7 +109,7 @@ static enum err open_for(struct hinter *hinter, struct slide_board board, struct
     return ERR_NONE;
 }
 
-enum err hinter_ask(struct hinter *hinter, struct slide_board board, struct advice *advice, struct fault *fault) {
+enum err hinter_ask(struct hinter *hinter, struct slide_board board, struct hint *hint, struct fault *fault) {
     struct slide_state state;
     struct budget budget = hinter->how->budget;
     enum err err = slide_start_from(hinter->rules, &state, board, fault);
@@ -62,9 +121,11 @@ enum err hinter_ask(struct hinter *hinter, struct slide_board board, struct advi
         search_forget(hinter->player.adviser.search);
     if (hinter->how->limit)
         hinter->how->limit(hinter->how->context, 0, &budget);
-    err = player_advise(&hinter->player, hinter->rules, &state, &budget, advice);
+    err = player_advise(&hinter->player, hinter->rules, &state, &budget, &hint->advice);
+    hint->formation =
+        !err && player_success(&hinter->player, hinter->rules, state.board, &hint->advice, &hint->success);
     if (err == ERR_OVER || err == ERR_MOVE) {
-        *advice = (struct advice){.chance = hinter->rules->goal && hinter->rules->goal_ends};
+        hint->advice = (struct advice){.chance = hinter->rules->goal && hinter->rules->goal_ends};
         return err_refuse(fault, ERR_OVER,
                           hinter->rules->goal_ends && slide_has_goal(hinter->rules, board)
                               ? "the goal is reached, so there is no hint"
@@ -81,15 +142,15 @@ void hinter_close(struct hinter *hinter) {
 
 static int hint_one(struct hinter *hinter, const char *path) {
     struct slide_board board;
-    struct advice advice;
+    struct hint hint;
     struct fault fault = {0};
     if (board_load(hinter->rules, path, &board, &fault) != ERR_NONE)
         return complain("%s", fault.what);
-    enum err err = hinter_ask(hinter, board, &advice, &fault);
+    enum err err = hinter_ask(hinter, board, &hint, &fault);
     board_unload(&board);
     if (err)
         return hinter->broken ? complain("%s", fault.what) : complain("%s: %s", board_name(path), fault.what);
-    return hinter->json ? advice_print_json(&advice) : print_text(&advice);
+    return hinter->json ? print_json(&hint) : print_text(&hint);
 }
 
 int cli_hint(const struct command *command, int argc, char **argv) {

@@ -3,41 +3,47 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/advice_facts.h"
+#include "app/advice_say.h"
+#include "base/text.h"
 #include "cli/command.h"
 #include "cli/facts.h"
 #include "cli/hint_internal.h"
+#include "slide/solve/endgame.h"
 #include "slide/text.h"
 
 /* A file of boards, a line each, and how far it has been read. */
 struct batch {
     FILE *file;
     const char *name;
-    char *line;
-    size_t room;
+    char *line;      /* room for TEXT_LINE_MOST + 1 characters and a terminator */
     uint64_t number; /* of the line */
     uint8_t *cell;   /* as many as the line has bytes, and two more */
     size_t cells;
     bool failed; /* a line was refused */
 };
 
-static int print_json(uint64_t number, const struct advice *advice) {
+static int print_json(uint64_t number, const struct hint *hint) {
     struct facts facts;
     facts_begin(&facts);
     facts_number(&facts, "line", number);
-    advice_facts(&facts, advice);
+    hint_facts(&facts, hint);
     return facts_print(&facts);
 }
 
-/* LINE,BEST,LEFT,RIGHT,UP,DOWN; nothing for a way that is no move. */
-static int print_row(uint64_t number, const struct advice *advice) {
-    printf("%llu,%s", (unsigned long long)number, advice->open ? slide_way_name(advice->best) : "none");
+/* LINE,BEST,LEFT,RIGHT,UP,DOWN,SOURCE; nothing for a way that is no move. In a formation the values are the chances of
+ * success. */
+static int print_row(uint64_t number, const struct hint *hint) {
+    const struct advice *values = hint->formation ? &hint->success.advice : &hint->advice;
+    char name[ENDGAME_NAME];
+    printf("%llu,%s", (unsigned long long)number, hint->advice.open ? slide_way_name(hint_best(hint)) : "none");
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
-        if (advice->open >> way & 1)
-            printf(",%.*f", advice->chance ? 4 : 0, advice->value[way]);
+        if (values->open >> way & 1)
+            printf(",%.*f", values->chance ? 4 : 0, values->value[way]);
         else
-            putchar(',');
-    putchar('\n');
+            fputs(hint->advice.open >> way & 1 ? ",unknown" : ",", stdout);
+    if (hint->formation)
+        endgame_name(&hint->success.table->endgame, name);
+    printf(",%s\n", !hint->advice.open ? "" : hint->formation ? name : advice_source_word(hint->advice.source));
     return ferror(stdout) ? complain("cannot write: %s", strerror(errno)) : EXIT_DONE;
 }
 
@@ -69,29 +75,43 @@ static void refuse(struct batch *batch, struct fault *fault) {
 
 static int answer(struct batch *batch, struct hinter *hinter, size_t length) {
     struct slide_board board;
-    struct advice advice = {0};
+    struct hint hint = {0};
     struct fault fault = {0};
     enum err err = slide_board_read(hinter->rules, batch->line, length, batch->cell, batch->cells, &board, &fault);
     if (!err)
-        err = hinter_ask(hinter, board, &advice, &fault);
+        err = hinter_ask(hinter, board, &hint, &fault);
     if (hinter->broken)
         return complain("%s", fault.what);
     if (err && err != ERR_OVER) {
         refuse(batch, &fault);
         return EXIT_DONE;
     }
-    return hinter->json ? print_json(batch->number, &advice) : print_row(batch->number, &advice);
+    return hinter->json ? print_json(batch->number, &hint) : print_row(batch->number, &hint);
+}
+
+/* Reads the next line, without its end; of one that is longer than TEXT_LINE_MOST only so much, and one more. False at
+ * the end of the file. */
+static bool read_line(struct batch *batch, size_t *length) {
+    int byte = getc(batch->file);
+    if (byte == EOF)
+        return false;
+    for (*length = 0; byte != EOF && byte != '\n'; byte = getc(batch->file))
+        if (*length <= TEXT_LINE_MOST)
+            batch->line[(*length)++] = (char)byte;
+    batch->line[*length] = '\0';
+    batch->number++;
+    return true;
 }
 
 static int answer_all(struct batch *batch, struct hinter *hinter) {
-    ssize_t length;
+    size_t length;
     int code = EXIT_DONE;
-    while (!code && (length = getline(&batch->line, &batch->room, batch->file)) >= 0) {
-        batch->number++;
-        if (is_blank(batch, batch->line))
-            continue;
-        code = make_room(batch, (size_t)length + 2) ? answer(batch, hinter, (size_t)length)
-                                                    : complain("%s: not enough memory", batch->name);
+    while (!code && read_line(batch, &length)) {
+        if (length > TEXT_LINE_MOST)
+            refuse(batch, &(struct fault){.what = TEXT_LINE_TOO_LONG});
+        else if (!is_blank(batch, batch->line))
+            code = make_room(batch, length + 2) ? answer(batch, hinter, length)
+                                                : complain("%s: not enough memory", batch->name);
     }
     if (!code && ferror(batch->file))
         code = complain("%s: %s", batch->name, strerror(errno));
@@ -105,7 +125,8 @@ int hint_batch(struct hinter *hinter, const char *path) {
     struct batch batch = {.file = standard ? stdin : fopen(path, "re"), .name = standard ? "standard input" : path};
     if (!batch.file)
         return complain("%s: %s", path, strerror(errno));
-    int code = answer_all(&batch, hinter);
+    batch.line = malloc(TEXT_LINE_MOST + 2);
+    int code = batch.line ? answer_all(&batch, hinter) : complain("not enough memory");
     if (!standard)
         fclose(batch.file);
     free(batch.line);

@@ -112,7 +112,9 @@ int cli_import(const struct command *command, int argc, char **argv) {
     size_t length;
     enum err err = file_read(path, MOST, &text, &length);
     if (err)
-        return complain("%s: %s", name, err == ERR_RANGE ? "the file is too long for a game" : strerror(errno));
+        return complain("%s: %s", name,
+                        err == ERR_RANGE ? "the file is too long for a game, which has at most 16 GB"
+                                         : strerror(errno));
     int code = import(command, &options, name, text, length, to);
     free(text);
     return code;

@@ -18,7 +18,19 @@ static int unknown_command(const char *name) {
     return EXIT_USAGE;
 }
 
+/* "tessera word help moves" means "tessera help word moves", for the commands that have commands of their own. */
+static void put_help_first(int argc, char **argv) {
+    static const char *const GROUPS[] = {"word", "endgame", "games"};
+    for (size_t i = 0; i < sizeof GROUPS / sizeof GROUPS[0] && argc > 2; i++)
+        if (strcmp(argv[1], GROUPS[i]) == 0 && strcmp(argv[2], "help") == 0) {
+            argv[2] = argv[1];
+            argv[1] = "help";
+            return;
+        }
+}
+
 static int run(int argc, char **argv) {
+    put_help_first(argc, argv);
     const char *name = argc > 1 ? argv[1] : "play";
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
         help_commands();

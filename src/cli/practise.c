@@ -16,6 +16,7 @@
 #include "app/seed.h"
 #include "cli/board_show.h"
 #include "cli/commands.h"
+#include "cli/endgame_commands.h"
 #include "play/script.h"
 #include "slide/text.h"
 #include "slide/wide4.h"
@@ -304,7 +305,7 @@ static int prepare(const struct command *command, const struct asked *asked, cha
         return complain_usage(command, "--json is used with --stats");
     if ((asked->seed && !option_number(command, "seed", asked->seed, 0, INT64_MAX, &seed)) ||
         (asked->boards && !option_number(command, "boards", asked->boards, 1, UINT32_MAX, &run->boards)) ||
-        (words > 1 && !option_number(command, "TARGET", word[1], 8, 32768, &target)))
+        (words > 1 && !endgame_target_read(command, word[1], &target)))
         return EXIT_USAGE;
     enum err err = practise_table_open(&run->table, asked->endgame, word[0], target, &fault);
     if (err == ERR_SYNTAX)
@@ -335,7 +336,8 @@ int cli_practise(const struct command *command, int argc, char **argv) {
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words < 1 || words > 2)
-        return complain_usage(command, "expected a formation, such as 44");
+        return complain_usage(command, words ? "expected a formation and a target, such as 44 128"
+                                             : "expected a formation, such as 44");
     int code = prepare(command, &asked, argv, words, &run);
     if (!code)
         code = practise(&run, &asked);

@@ -23,6 +23,8 @@ struct request {
 static int explain(enum err err, const char *path, const struct slide_board *board, const struct exact_table *table) {
     if (err == ERR_CORRUPT)
         return complain("%s: the table is damaged: its checksum is wrong", path);
+    if (err == ERR_SYSTEM)
+        return complain("%s: not enough memory", path);
     if (board->width != table->task.width || board->height != table->task.height)
         return complain("the board is %ux%u, the table is for %ux%u", board->width, board->height, table->task.width,
                         table->task.height);
@@ -43,9 +45,12 @@ static int print_moves(const struct request *request, struct slide_board board) 
     enum err err = exact_table_best(table, board, &advice.best, &value);
     if (err && err != ERR_OVER)
         return explain(err, request->path, &board, table);
-    for (enum slide_way way = SLIDE_LEFT; err == ERR_NONE && way <= SLIDE_DOWN; way++)
-        if (exact_table_value(table, board, way, &advice.value[way]) == ERR_NONE)
-            advice.open |= 1u << way;
+    for (enum slide_way way = SLIDE_LEFT; err == ERR_NONE && way <= SLIDE_DOWN; way++) {
+        enum err valued = exact_table_value(table, board, way, &advice.value[way]);
+        if (valued && valued != ERR_MOVE)
+            return explain(valued, request->path, &board, table);
+        advice.open |= valued ? 0U : 1U << way;
+    }
     if (request->json)
         return advice_print_json(&advice);
     print_text(&advice);

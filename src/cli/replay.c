@@ -242,7 +242,9 @@ int cli_replay(const struct command *command, int argc, char **argv) {
     bool terminal = front ? strcmp(front, "term") == 0 : isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     enum err err = file_read(path, MOST, &text, &length);
     if (err)
-        return complain("%s: %s", path, err == ERR_RANGE ? "the file is too long for a record" : strerror(errno));
+        return complain("%s: %s", path,
+                        err == ERR_RANGE ? "the file is too long for a record, which has at most 16 GB"
+                                         : strerror(errno));
     bool steps = !check && (window || terminal) && !is_word_record(text, length);
     int code = steps                         ? view(command, path, text, length, &rules, window)
                : replay_is_log(text, length) ? replay_log(command, &how, text, length, &rules)

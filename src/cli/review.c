@@ -5,10 +5,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/advice_say.h"
 #include "app/clock.h"
 #include "app/file.h"
 #include "app/player.h"
 #include "app/plural.h"
+#include "app/replay_log.h"
 #include "cli/commands.h"
 #include "cli/facts.h"
 #include "cli/interrupt.h"
@@ -138,17 +140,12 @@ static void set_budget(const struct asked *asked, struct run *run) {
     char *text = run->report.budget;
     if (!texts->depth && !texts->nodes && !texts->time)
         run->how.budget = game_review_budget(&run->player.adviser, &run->report.played.rules);
-    int length = 0;
-    if (run->how.budget.depth)
-        length =
-            snprintf(text, REVIEW_BUDGET_SIZE, "%u tilt%s ahead", run->how.budget.depth, plural(run->how.budget.depth));
-    if (run->how.budget.nodes)
-        length +=
-            snprintf(text + length, REVIEW_BUDGET_SIZE - (size_t)length, "%s%llu position%s per move",
-                     length ? ", " : "", (unsigned long long)run->how.budget.nodes, plural(run->how.budget.nodes));
+    char counted[ADVICE_SAY_SIZE];
+    advice_say_budget(&run->how.budget, counted);
     if (texts->time)
-        snprintf(text + length, REVIEW_BUDGET_SIZE - (size_t)length, "%s%.20s ms per move", length ? ", " : "",
-                 texts->time);
+        snprintf(text, REVIEW_BUDGET_SIZE, "%s%s%.20s ms per move", counted, *counted ? ", " : "", texts->time);
+    else
+        snprintf(text, REVIEW_BUDGET_SIZE, "%s", counted);
 }
 
 static int report_all(const struct asked *asked, struct run *run) {
@@ -161,6 +158,8 @@ static int report_all(const struct asked *asked, struct run *run) {
         code = review_write_page(report, asked->html);
     if (code || report->complete)
         return code;
+    if (!done)
+        return complain("interrupted before a move was reviewed%s", asked->html ? "; no page was written" : "");
     return complain("interrupted after %zu of %zu move%s", done, run->total, plural(run->total));
 }
 
@@ -190,6 +189,14 @@ static int review(const struct asked *asked, struct run *run) {
     return code;
 }
 
+/* Perhaps a list of moves: a text that is neither a record nor a log. */
+static bool is_foreign(const char *text, size_t length) {
+    static const char RECORD[] = "tessera record";
+    size_t known = sizeof RECORD - 1;
+    return !replay_is_log(text, length) && !memchr(text, '\0', length) &&
+           (length < known || memcmp(text, RECORD, known) != 0);
+}
+
 static int read_games(const struct command *command, struct asked *asked, struct run *run) {
     static const size_t MOST = (size_t)1 << 32;
     struct slide_rules log_rules;
@@ -200,10 +207,15 @@ static int read_games(const struct command *command, struct asked *asked, struct
     int code = rule_options_load(command, &asked->rules, &log_rules);
     if (code)
         return code;
-    if (file_load(run->report.path, MOST, "the file is too long for a record", &text, &length, &fault) != ERR_NONE)
+    if (file_load(run->report.path, MOST, "the file is too long for a review, which reads at most 4 GB", &text, &length,
+                  &fault) != ERR_NONE)
         return complain("%s", fault.what);
     enum err err = played_read(&run->report.played, text, length, &log_rules, &fault);
+    bool foreign = err && is_foreign(text, length);
     free(text);
+    if (foreign)
+        return complain("%s: not a Tessera record or a log; tessera import makes a record of a list of moves",
+                        run->report.path);
     return err ? complain_fault(run->report.path, &fault) : EXIT_DONE;
 }
 

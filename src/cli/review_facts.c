@@ -1,20 +1,11 @@
 /* review_facts.c - a review as JSON. */
+#include "app/advice_say.h"
+#include "cli/advice_facts.h"
 #include "cli/board_show.h"
 #include "cli/facts.h"
 #include "cli/review_internal.h"
-#include "slide/solve/endgame.h"
 #include "slide/text.h"
 
-static const char *source_name(enum advice_source source) {
-    static const char *const NAMES[ADVICE_SOURCES] = {"search", "network", "table"};
-    return NAMES[source];
-}
-
-static const char *unit_name(bool chance) {
-    return chance ? "chance" : "points";
-}
-
-/* A way whose chance is not known is null. */
 static void add_formation(struct facts *facts, const struct review_move *move) {
     const struct review_formation *formation = &move->formation;
     if (!formation->endgame) {
@@ -22,15 +13,7 @@ static void add_formation(struct facts *facts, const struct review_move *move) {
         return;
     }
     facts_object(facts, "formation");
-    facts_text(facts, "name", formation->endgame->formation.name);
-    facts_number(facts, "target", UINT64_C(1) << formation->endgame->target);
-    facts_object(facts, "success");
-    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
-        if (formation->advice.open >> way & 1)
-            facts_real(facts, slide_way_name(way), formation->advice.value[way]);
-        else if (move->advice.open >> way & 1)
-            facts_null(facts, slide_way_name(way));
-    facts_close(facts);
+    advice_facts_success(facts, formation->endgame, &formation->advice, move->advice.open);
     facts_real(facts, "loss", formation->loss);
     facts_close(facts);
 }
@@ -43,12 +26,7 @@ static void add_move(struct facts *facts, const struct game_review *review, size
     facts_number(facts, "score", move->score);
     facts_text(facts, "way", slide_way_name(move->played));
     facts_text(facts, "best", slide_way_name(review_best(move)));
-    facts_text(facts, "unit", unit_name(move->advice.chance));
-    facts_object(facts, "values");
-    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
-        if (move->advice.open >> way & 1)
-            facts_real(facts, slide_way_name(way), move->advice.value[way]);
-    facts_close(facts);
+    advice_facts_values(facts, &move->advice);
     facts_real(facts, "loss", move->loss);
     facts_real(facts, "share", move->share);
     facts_text(facts, "grade", review_grade_name(move->grade));
@@ -75,9 +53,9 @@ static void add_summary(struct facts *facts, const struct review_summary *sum) {
     facts_list(facts, "sources");
     for (unsigned source = ADVICE_SOURCES; source-- > 0;)
         if (sum->source[source])
-            facts_text(facts, NULL, source_name((enum advice_source)source));
+            facts_text(facts, NULL, advice_source_word((enum advice_source)source));
     facts_close(facts);
-    facts_text(facts, "unit", unit_name(sum->chance));
+    facts_text(facts, "unit", sum->chance ? "chance" : "points");
     facts_real(facts, "accuracy", sum->accuracy);
     facts_real(facts, "share", sum->share);
     facts_number(facts, "formations", sum->formations);

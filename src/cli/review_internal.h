@@ -7,7 +7,7 @@
 
 #include "app/game_review.h"
 
-enum { REVIEW_BUDGET_SIZE = 96, REVIEW_SOURCES_SIZE = 160 };
+enum { REVIEW_BUDGET_SIZE = 200 };
 
 /* A file that was reviewed, as far as it got. */
 struct review_report {
@@ -26,8 +26,5 @@ int review_print_json(const struct review_report *);
 
 /* Writes the page of the only game of the report, of which at least one move was reviewed; the exit code. */
 int review_write_page(const struct review_report *, const char *path);
-
-/* Who gave the values: "the network", or several with how many moves each; returns the text. */
-const char *review_sources(const struct review_summary *, char text[REVIEW_SOURCES_SIZE]);
 
 #endif

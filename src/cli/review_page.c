@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/advice_say.h"
 #include "app/file.h"
 #include "app/paths.h"
 #include "cli/facts.h"
@@ -106,7 +107,7 @@ static void add_summary(struct facts *facts, const struct review_summary *sum) {
 
 static void add_head(struct facts *facts, const struct review_report *report, const struct review_summary *sum) {
     const struct slide_rules *rules = &report->played.rules;
-    char sources[REVIEW_SOURCES_SIZE];
+    char sources[ADVICE_SAY_SIZE];
     facts_text(facts, "file", report->path);
     facts_text(facts, "rules", rules->name);
     facts_number(facts, "width", rules->width);
@@ -114,7 +115,7 @@ static void add_head(struct facts *facts, const struct review_report *report, co
     facts_flag(facts, "goalEnds", rules->goal && rules->goal_ends);
     if (report->played.seeded)
         facts_number(facts, "seed", report->played.seed);
-    facts_text(facts, "sources", review_sources(sum, sources));
+    facts_text(facts, "sources", advice_say_sources(sum, sources));
     facts_text(facts, "budget", sum->source[ADVICE_TABLE] < sum->moves ? report->budget : "");
     facts_flag(facts, "complete", report->complete);
     facts_list(facts, "tiles");

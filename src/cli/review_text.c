@@ -2,9 +2,9 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "app/advice_say.h"
 #include "app/plural.h"
 #include "app/printable.h"
-#include "base/out.h"
 #include "cli/board_show.h"
 #include "cli/review_internal.h"
 #include "slide/solve/endgame.h"
@@ -100,26 +100,9 @@ static void print_moves(const struct game_review *review) {
 
 /* ---- A game ---- */
 
-const char *review_sources(const struct review_summary *sum, char text[REVIEW_SOURCES_SIZE]) {
-    static const char *const NAMES[ADVICE_SOURCES] = {"the plain search", "the network", "a table of exact values"};
-    struct out out = out_of(text, REVIEW_SOURCES_SIZE);
-    for (unsigned source = ADVICE_SOURCES; source-- > 0;) {
-        if (!sum->source[source])
-            continue;
-        out_put(&out, *text ? " and " : "");
-        out_put(&out, NAMES[source]);
-        if (sum->source[source] == sum->moves)
-            continue;
-        out_put(&out, " (");
-        out_put_number(&out, sum->source[source]);
-        out_put(&out, sum->source[source] == 1 ? " move)" : " moves)");
-    }
-    return text;
-}
-
 static void print_sources(const struct review_summary *sum, const char *budget) {
-    char sources[REVIEW_SOURCES_SIZE];
-    printf("values by %s", review_sources(sum, sources));
+    char sources[ADVICE_SAY_SIZE];
+    printf("values by %s", advice_say_sources(sum, sources));
     if (sum->source[ADVICE_TABLE] < sum->moves)
         printf(", %s", budget);
     putchar('\n');

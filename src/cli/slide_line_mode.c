@@ -10,6 +10,7 @@
 #include "app/slide_session.h"
 #include "cli/board_show.h"
 #include "cli/command.h"
+#include "cli/input.h"
 #include "play/slide_script.h"
 #include "slide/text.h"
 #include "ui/play.h"
@@ -40,14 +41,14 @@ static void tell_notice(struct lines *lines) {
     complain_message(lines->session.notice);
 }
 
-static int next_byte(void *context) {
-    int byte = getc(context);
-    return byte == EOF ? SCRIPT_BYTES_END : byte;
-}
-
 static int input_failed(const struct fault *fault) {
     fflush(stdout); /* what was traced so far comes before the complaint */
     return complain_fault("standard input", fault);
+}
+
+/* On a disk that is full, the record has been reported already. */
+static int output_failed(const struct lines *lines) {
+    return lines->told_record ? EXIT_FAILED : complain("cannot write: %s", strerror(errno));
 }
 
 /* ---- The trace ---- */
@@ -200,7 +201,7 @@ static void tell_unknown(struct lines *lines, const char *name) {
     } else if (!lines->options->log && !lines->options->testing && !lines->told_key) {
         lines->told_key = true;
         fflush(stdout);
-        complain("standard input:%u: unknown key '%s'; unknown keys are ignored", lines->input.item_line, name);
+        complain("standard input:%u: unknown key '%.60s'; unknown keys are ignored", lines->input.item_line, name);
     }
 }
 
@@ -237,8 +238,12 @@ static int read_and_press(struct lines *lines) {
         fputs("> ", lines->show ? lines->show : stderr);
     if (lines->show && lines->show != stdout)
         fflush(lines->show);
+    if (!input_waits()) {
+        session_sync(&lines->session);
+        tell_notice(lines);
+    }
     if (fflush(stdout) != 0)
-        return complain("cannot write: %s", strerror(errno));
+        return output_failed(lines);
     enum err err = lines->options->testing ? script_key(&lines->input, &more, &fault)
                                            : script_key_line(&lines->input, &more, &fault);
     if (err)
@@ -278,7 +283,7 @@ static bool begin(struct lines *lines) {
     const struct play_options *options = lines->options;
     struct session_options session = options->session;
     struct fault fault = {0};
-    session.forget = session.same_match = session.seeded = true;
+    session.forget = session.same_match = session.seeded = session.hurry = true;
     session.chance = options->testing ? MATCH_GIVEN : MATCH_WAITS;
     if (session_open(&lines->session, &slide_session_game, &lines->rules, &session, &fault) != ERR_NONE ||
         session_turn_to(&lines->session, &options->rules, "", NULL, true, &fault) != ERR_NONE) {
@@ -293,17 +298,17 @@ static int run(struct lines *lines) {
     struct fault fault = {0};
     int code = EXIT_FAILED;
     if (begin(lines)) {
-        script_open(&lines->input, next_byte, stdin);
-        code = play(lines);
+        script_open(&lines->input, input_byte, NULL);
+        code = input_end(play(lines));
         script_close(&lines->input);
     }
     if (session_close(&lines->session, &fault) != ERR_NONE) {
-        code = code == EXIT_DONE ? EXIT_FAILED : code;
-        if (!lines->told_record)
+        if (code == EXIT_DONE && !lines->told_record)
             complain("%s", fault.what);
+        code = code == EXIT_DONE ? EXIT_FAILED : code;
     }
     if (code == EXIT_DONE && (fflush(stdout) != 0 || ferror(stdout)))
-        code = complain("cannot write: %s", strerror(errno));
+        code = output_failed(lines);
     return code;
 }
 

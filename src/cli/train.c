@@ -304,7 +304,7 @@ int cli_train(const struct command *command, int argc, char **argv) {
          &texts.checkpoint},
         {"unit", 0, "POINTS", "round weights to multiples of this, unless it is too fine (0)", &texts.unit},
         {"least", 0, "POINTS", "drop weights whose corrections add up to less than this (0)", &texts.least},
-        {"lift", 0, "POINTS", "what the values of a stage lack compared with those before it (0)", &texts.lift},
+        {"lift", 0, "POINTS", "what the values of the stages lack compared with those before them (0)", &texts.lift},
         {"top", 0, "TILE[,TILE]",
          "the largest tile the network sees; larger ones look smaller; another for stages (32768)", &texts.top},
         {0},

@@ -151,7 +151,7 @@ int cli_word_apply(const struct command *command, int argc, char **argv) {
     if (err == ERR_SYSTEM)
         return complain("%s: %s", argv[0], strerror(errno));
     if (err) {
-        complain("%s: the file is too long for a position", argv[0]);
+        complain("%s: the file is too long for a position, which has at most 1 MB", argv[0]);
         return EXIT_USAGE;
     }
     int exit_code = read_and_apply(command, argv[0], text, length, &wish);

@@ -5,6 +5,7 @@
 
 #include "app/plural.h"
 #include "app/printable.h"
+#include "cli/input.h"
 #include "cli/line_mode.h"
 #include "ui/word/play.h"
 #include "word/text.h"
@@ -175,12 +176,7 @@ int word_line_mode_play(struct word_session *word, int (*byte)(void *), void *fr
     return line_mode_play(&lines, byte, from);
 }
 
-static int next_byte(void *context) {
-    int byte = getc(context);
-    return byte == EOF ? SCRIPT_BYTES_END : byte;
-}
-
 int word_line_mode_run(struct word_session *word, const struct word_look *look) {
     (void)look;
-    return word_line_mode_play(word, next_byte, stdin, stdout, isatty(STDIN_FILENO));
+    return input_end(word_line_mode_play(word, input_byte, NULL, stdout, isatty(STDIN_FILENO)));
 }

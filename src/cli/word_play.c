@@ -66,8 +66,7 @@ static int play(const struct front *front, const struct word_session_options *op
     int code = front->run(&word, look);
     if (word_session_close(&word, &fault) == ERR_NONE)
         return code;
-    complain("%s", fault.what);
-    return code == EXIT_DONE ? EXIT_FAILED : code;
+    return code == EXIT_DONE ? complain("%s", fault.what) : code; /* a failure was reported already */
 }
 
 int word_play_run(const struct command *command, const char *epilogue, int argc, char **argv) {

@@ -90,7 +90,8 @@ int cli_word_review(const struct command *command, int argc, char **argv) {
         return complain_usage(command, "expected one record");
     report.path = argv[0];
     report.turns = asked.turns != NULL;
-    if (file_load(argv[0], RECORD_MOST, "the file is too long for a record", &text, &length, &fault) != ERR_NONE)
+    if (file_load(argv[0], RECORD_MOST, "the file is too long for a review, which reads at most 256 MB", &text, &length,
+                  &fault) != ERR_NONE)
         return complain("%s", fault.what);
     int code = EXIT_FAILED;
     if (record_open(&record, text, length, &fault) != ERR_NONE) {

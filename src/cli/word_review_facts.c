@@ -1,7 +1,6 @@
 /* word_review_facts.c - the review of a word game as JSON. */
 #include "cli/facts.h"
 #include "cli/word_review_internal.h"
-#include "word/text.h"
 
 static void add_seat(struct facts *facts, const struct word_review_report *report, unsigned number,
                      const struct word_review_seat *seat) {
@@ -27,11 +26,10 @@ static void add_seat(struct facts *facts, const struct word_review_report *repor
 static void add_turn(struct facts *facts, const struct word_review_report *report, size_t number) {
     const struct word_review *review = &report->review;
     const struct word_review_turn *turn = &review->turn[number];
-    const struct word_position *before = word_step_at(review->match, turn->last).before;
-    char best[ROBOT_LINE], rack[2 * WORD_RACK];
+    char best[ROBOT_LINE], rack[WORD_REVIEW_RACK];
     struct out out = out_of(best, sizeof best), letters = out_of(rack, sizeof rack);
     word_review_best(review, number, &out);
-    word_tiles_write(before->rack[turn->seat], &letters);
+    word_review_rack(review, number, &letters);
     facts_object(facts, NULL);
     facts_number(facts, "turn", number + 1);
     facts_text(facts, "name", report->names.of[turn->seat]);

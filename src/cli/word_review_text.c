@@ -7,7 +7,6 @@
 #include "app/printable.h"
 #include "cli/command.h"
 #include "cli/word_review_internal.h"
-#include "word/text.h"
 
 static void print_title(const struct word_review_report *report) {
     const struct word_review *review = &report->review;
@@ -59,11 +58,10 @@ static void print_turning(const struct word_review_report *report, const struct 
 static void print_costly(const struct word_review_report *report, size_t number) {
     const struct word_review *review = &report->review;
     const struct word_review_turn *turn = &review->turn[number];
-    const struct word_position *before = word_step_at(review->match, turn->last).before;
-    char best[ROBOT_LINE], rack[2 * WORD_RACK];
+    char best[ROBOT_LINE], rack[WORD_REVIEW_RACK];
     struct out out = out_of(best, sizeof best), letters = out_of(rack, sizeof rack);
     word_review_best(review, number, &out);
-    word_tiles_write(before->rack[turn->seat], &letters);
+    word_review_rack(review, number, &letters);
     printf("\nturn %zu, %s with %s: %s, lost %.1f\n", number + 1, report->names.of[turn->seat], rack,
            judge_grade_name(turn->judged.grade), turn->judged.loss);
     printf("    played %s, worth %.1f\n    best   %s, worth %.1f\n", word_review_played(review, number),

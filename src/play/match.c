@@ -9,7 +9,8 @@
 static enum err move(struct match *match, int seat, const char *text, struct out *written, struct fault *fault) {
     struct fault found = {0};
     const struct match_setup *setup = &match->setup;
-    enum err err = setup->game->move(setup->rules, match->position, seat, text, written, &match->events, &found);
+    enum err err = setup->game->move(setup->rules, match->position, seat, text, written,
+                                     match->unwatched ? NULL : &match->events, &found);
     return err ? err_refuse(fault, err, found.what[0] ? found.what : err_text(err)) : ERR_NONE;
 }
 
@@ -17,7 +18,8 @@ static enum err move(struct match *match, int seat, const char *text, struct out
 
 /* Plays a line of chance; it is added to the record if the game accepts it. */
 enum err match_play_chance(struct match *match, const char *text, struct fault *fault) {
-    struct record_line line = {.what = RECORD_DRAW};
+    struct record_line line; /* its text is long: it is not cleared */
+    line.what = RECORD_DRAW;
     struct out copy = out_of(line.text, sizeof line.text);
     out_put(&copy, text);
     if (copy.full || strpbrk(text, "\r\n"))
@@ -70,7 +72,9 @@ enum err match_check_turn(const struct match *match, int seat, struct fault *fau
 /* Plays a whole move of a seat. A new move is recorded in its canonical spelling, and chance draws after it; a move
  * from a record stays as it is there. Either all of it happens or nothing does. */
 enum err match_play_seat(struct match *match, int seat, const char *text, bool is_new, struct fault *fault) {
-    struct record_line line = {.what = RECORD_PLAY, .seat = seat};
+    struct record_line line;
+    line.what = RECORD_PLAY;
+    line.seat = seat;
     struct out copy = out_of(line.text, sizeof line.text), written = copy;
     struct match_kept before;
     out_put(&copy, text);
@@ -155,6 +159,7 @@ enum err match_begin_again(struct match *match, bool then_settle) {
     match_drop_steps(match, match->first, match->total);
     match->first = match->done = match->total = 0;
     match->used_undo = false;
+    match->helped = 0;
     return ERR_NONE;
 }
 
@@ -189,6 +194,24 @@ enum err match_step_on(struct match *match) {
     match_exchange(match, &match->steps[match->done++]);
     add_word(match, RECORD_REDO);
     return ERR_NONE;
+}
+
+enum err match_add_help(struct match *match, enum record_help help) {
+    if (match->ended)
+        return ERR_OVER;
+    if (!match_reserve_line(match))
+        return ERR_SYSTEM;
+    match_add_line(match, &(struct record_line){.what = RECORD_HELP, .help = help});
+    match->helped |= help;
+    return ERR_NONE;
+}
+
+enum err match_note_help(struct match *match, enum record_help help) {
+    match_clear_lines(match);
+    enum err err = match->helped & help ? ERR_NONE : match_add_help(match, help);
+    if (!err)
+        match_commit(match);
+    return err;
 }
 
 enum err match_undo(struct match *match) {
@@ -326,6 +349,10 @@ bool match_can_redo(const struct match *match) {
     return match->done < match->total && !match->ended;
 }
 
+unsigned match_help_used(const struct match *match) {
+    return match->helped;
+}
+
 bool match_used_undo(const struct match *match) {
     return match->used_undo;
 }
@@ -340,6 +367,10 @@ const struct match_setup *match_setup_of(const struct match *match) {
 
 struct rng match_rng(const struct match *match) {
     return match->rng;
+}
+
+void match_ignore_events(struct match *match) {
+    match->unwatched = !match->setup.game->history;
 }
 
 const struct events *match_events(const struct match *match) {

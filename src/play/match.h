@@ -65,6 +65,11 @@ bool match_can_undo(const struct match *);
 bool match_can_redo(const struct match *);
 bool match_used_undo(const struct match *); /* in this game, since the start or match_again */
 
+/* Notes in the record that the player was helped; once for each kind in a game, then there are no new lines. The events
+ * of the last move stay. ERR_OVER if the record has ended, ERR_SYSTEM if out of memory. */
+enum err match_note_help(struct match *, enum record_help);
+unsigned match_help_used(const struct match *); /* bits of enum record_help; in this game */
+
 /* Ends the record with its last digest. Nothing can be played after that (ERR_OVER). */
 enum err match_end(struct match *);
 
@@ -88,6 +93,8 @@ struct rng match_rng(const struct match *);
 /* What the last call did, including chance. Undo and redo have no events: the position is enough. */
 enum { MATCH_EVENTS_SIZE = 1 << 17 }; /* bytes of events that a match keeps */
 const struct events *match_events(const struct match *);
+/* Nobody wants to see them: they are not gathered from now on, which is quicker. A game with a history needs them. */
+void match_ignore_events(struct match *);
 /* The same as lines of text, as a seat may see them (play/game.h). */
 void match_events_write(const struct match *, int seat, struct out *);
 

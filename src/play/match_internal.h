@@ -31,6 +31,8 @@ struct match {
     uint64_t digest; /* of the head and the lines */
     unsigned since_check;
     bool ended, used_undo;
+    bool unwatched;  /* events are not gathered */
+    unsigned helped; /* bits of enum record_help */
 };
 
 /* match.c */
@@ -43,9 +45,11 @@ enum err match_settle(struct match *); /* draws while it is chance's turn and th
 enum err match_begin_again(struct match *, bool then_settle);
 enum err match_step_back(struct match *);
 enum err match_step_on(struct match *);
+enum err match_add_help(struct match *, enum record_help);
 
 /* match_lines.c */
-void match_clear_news(struct match *);
+void match_clear_lines(struct match *);
+void match_clear_news(struct match *);   /* the lines and the events */
 bool match_reserve_line(struct match *); /* room for one more line, reserved before anything changes */
 void match_add_line(struct match *, const struct record_line *);
 uint64_t match_digest_here(const struct match *);

@@ -5,9 +5,13 @@
 
 #include "play/match_internal.h"
 
-void match_clear_news(struct match *match) {
+void match_clear_lines(struct match *match) {
     match->lines_length = 0;
     match->lines[0] = '\0';
+}
+
+void match_clear_news(struct match *match) {
+    match_clear_lines(match);
     match->events.count = 0;
     match->events.cut = false;
 }

@@ -78,6 +78,9 @@ static enum err follow(struct match *match, const struct record_line *line, stru
     case RECORD_NEW:
         err = match->ended ? ERR_OVER : match_begin_again(match, false);
         return err ? err_refuse(fault, err, err_text(err)) : ERR_NONE;
+    case RECORD_HELP:
+        err = match_add_help(match, line->help);
+        break;
     case RECORD_UNDO:
         err = match_step_back(match);
         break;

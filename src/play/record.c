@@ -167,20 +167,27 @@ static enum err copy_head(struct record *record, const char *text, struct fault 
     return ERR_NONE;
 }
 
+/* A power cut may leave zeros where the last steps should be, and even a later piece of them after the zeros. None of
+ * that was acknowledged. */
+enum { TAIL_MOST = 1 << 16 };
+
 enum err record_open(struct record *record, const char *text, size_t length, struct fault *fault) {
     *record = (struct record){.at = text, .end = text, .line = 1};
     const char *nul = length ? memchr(text, '\0', length) : NULL;
-    if (nul) {
+    size_t whole = nul ? (size_t)(nul - text) : length;
+    if (nul && (nul == text || length - whole > TAIL_MOST)) {
         for (const char *at = text; at < nul; at++)
             record->line += *at == '\n';
         return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "not a text file: it contains a NUL byte");
     }
-    size_t whole = length;
+    enum err err = text_check_lines(text, whole, fault);
+    if (err)
+        return err;
     while (whole && text[whole - 1] != '\n')
         whole--;
     record->end = text + whole;
     record->torn = whole < length;
-    enum err err = take_head(record, fault);
+    err = take_head(record, fault);
     if (!err)
         err = copy_head(record, text, fault);
     if (err)
@@ -197,7 +204,8 @@ void record_close(struct record *record) {
 
 /* ---- The body ---- */
 
-static const char *const NAMES[] = {"draw", "play", "undo", "redo", "new", "check", "end"};
+static const char *const NAMES[] = {"draw", "play", "undo", "redo", "new", "help", "check", "end"};
+static const char *const HELPS[] = {[RECORD_HINT] = "hint", [RECORD_AUTOPLAY] = "autoplay"};
 
 static enum err read_text(const struct record *record, struct token rest, struct record_line *line,
                           struct fault *fault) {
@@ -232,6 +240,14 @@ static enum err read_digest(const struct record *record, struct token rest, stru
     return ERR_NONE;
 }
 
+static enum err read_help(const struct record *record, struct token rest, struct record_line *line,
+                          struct fault *fault) {
+    line->help = token_is(rest, HELPS[RECORD_HINT]) ? RECORD_HINT : RECORD_AUTOPLAY;
+    return token_is(rest, HELPS[line->help])
+               ? ERR_NONE
+               : err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "expected help hint or help autoplay");
+}
+
 static enum err read_line(const struct record *record, struct token whole, struct record_line *line,
                           struct fault *fault) {
     struct token rest;
@@ -242,12 +258,15 @@ static enum err read_line(const struct record *record, struct token whole, struc
             return read_play(record, rest, line, fault);
         if (more && what == RECORD_DRAW)
             return read_text(record, rest, line, fault);
+        if (more && what == RECORD_HELP)
+            return read_help(record, rest, line, fault);
         if (more && (what == RECORD_CHECK || what == RECORD_END))
             return read_digest(record, rest, line, fault);
         if (token_is(whole, NAMES[what]) && (what == RECORD_UNDO || what == RECORD_REDO || what == RECORD_NEW))
             return ERR_NONE;
     }
-    return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, "expected draw, play, undo, redo, new, check or end");
+    return err_refuse_at(fault, ERR_SYNTAX, record->line, 0,
+                         "expected draw, play, undo, redo, new, help, check or end");
 }
 
 enum err record_next(struct record *record, struct record_line *line, bool *more, struct fault *fault) {
@@ -272,6 +291,10 @@ void record_line_write(const struct record_line *line, struct out *out) {
     if (line->what == RECORD_PLAY || line->what == RECORD_DRAW) {
         out_put_char(out, ' ');
         out_put(out, line->text);
+    }
+    if (line->what == RECORD_HELP) {
+        out_put_char(out, ' ');
+        out_put(out, HELPS[line->help]);
     }
     if (line->what == RECORD_CHECK || line->what == RECORD_END) {
         out_put_char(out, ' ');

@@ -9,6 +9,7 @@
  *   draw 2 0 1               chance
  *   play 0 left              a seat
  *   undo                     the last move is undone; redo: redone; new: a new game
+ *   help hint                a hint was given; help autoplay: the program has moved for the player
  *   check 0123456789abcdef   a digest of all text before it and of the position
  *   end 0123456789abcdef     the last line; a record without it was not finished
  *
@@ -49,15 +50,28 @@ struct record {
     size_t head_length;
     const char *at, *end; /* the next line, and the end of the last complete one */
     unsigned line;        /* the number of the line at `at` */
-    bool torn;            /* bytes follow the last newline */
+    bool torn;            /* bytes follow the last newline, or zeros from a power cut */
 };
 
-enum record_what { RECORD_DRAW, RECORD_PLAY, RECORD_UNDO, RECORD_REDO, RECORD_NEW, RECORD_CHECK, RECORD_END };
+enum record_what {
+    RECORD_DRAW,
+    RECORD_PLAY,
+    RECORD_UNDO,
+    RECORD_REDO,
+    RECORD_NEW,
+    RECORD_HELP,
+    RECORD_CHECK,
+    RECORD_END
+};
+
+/* What a player can be helped by, as bits. */
+enum record_help { RECORD_HINT = 1, RECORD_AUTOPLAY = 2 };
 
 struct record_line {
     enum record_what what;
     int seat;                    /* PLAY */
     char text[RECORD_TEXT_SIZE]; /* DRAW, PLAY */
+    enum record_help help;       /* HELP */
     uint64_t digest;             /* CHECK, END */
 };
 

@@ -118,8 +118,11 @@ static enum err take_name(struct script *script, struct fault *fault) {
     bool fine = true;
     script->item_line = script->line;
     script->length = 0;
-    while (fine && look(script) != '\n' && look(script) != SCRIPT_BYTES_END)
+    while (fine && look(script) != '\n' && look(script) != SCRIPT_BYTES_END) {
+        if (script->length == TEXT_LINE_MOST)
+            return err_refuse_at(fault, ERR_RANGE, script->item_line, 0, TEXT_LINE_TOO_LONG);
         fine = add_to_name(script, (char)take(script));
+    }
     take(script);
     if (script->length && script->name[script->length - 1] == '\r')
         script->length--;

@@ -43,10 +43,12 @@ enum err script_tile(struct script *, struct script_tile *, struct fault *);
 bool script_tile_follows(struct script *);
 
 /* Reads a key where one is expected; its name is in script->name until the next call. *more is false at the end of the
- * text, which is not an error here. ERR_SYNTAX with the line for anything else, ERR_SYSTEM if out of memory. */
+ * text, which is not an error here. ERR_SYNTAX with the line for anything else, ERR_RANGE for a line longer than
+ * TEXT_LINE_MOST, ERR_SYSTEM if out of memory. */
 enum err script_key(struct script *, bool *more, struct fault *);
 
-/* Reads one line from a keyboard or a pipe as the name of a key. *more is false at the end. ERR_SYSTEM. */
+/* Reads one line from a keyboard or a pipe as the name of a key. *more is false at the end. ERR_RANGE,
+ * ERR_SYSTEM. */
 enum err script_key_line(struct script *, bool *more, struct fault *);
 
 #endif

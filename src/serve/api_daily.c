@@ -36,6 +36,13 @@ static void free_sent(struct sent *sent) {
     free(sent);
 }
 
+static json_t *with_marks(json_t *json, unsigned marks) {
+    json_object_set_new(json, "undone", json_boolean(marks & LEDGER_UNDONE));
+    json_object_set_new(json, "hints", json_boolean(marks & LEDGER_HINTS));
+    json_object_set_new(json, "autoplay", json_boolean(marks & LEDGER_AUTOPLAY));
+    return json;
+}
+
 static void on_written(void *context, struct ledger_write *write) {
     struct sent *sent = context;
     enum err err = write->err;
@@ -46,10 +53,11 @@ static void on_written(void *context, struct ledger_write *write) {
                    err == ERR_CORRUPT ? "this game is in the table already" : "the store does not answer; try again");
     else
         api_answer(sent->call, 200,
-                   json_pack("{s:s, s:s, s:s, s:s, s:I, s:I, s:I, s:b}", "result", sent->id, "day", sent->checked.day,
-                             "rules", sent->checked.rules, "size", sent->checked.size, "score",
-                             (json_int_t)sent->checked.score, "moves", (json_int_t)sent->checked.moves, "largest",
-                             (json_int_t)sent->checked.largest, "undone", sent->checked.undone));
+                   with_marks(json_pack("{s:s, s:s, s:s, s:s, s:I, s:I, s:I}", "result", sent->id, "day",
+                                        sent->checked.day, "rules", sent->checked.rules, "size", sent->checked.size,
+                                        "score", (json_int_t)sent->checked.score, "moves",
+                                        (json_int_t)sent->checked.moves, "largest", (json_int_t)sent->checked.largest),
+                              sent->checked.marks));
     free_sent(sent);
 }
 
@@ -77,7 +85,7 @@ static void checked(struct server *server, struct thinking *thinking) {
                                                      .player = sent->player,
                                                      .digest = sent->checked.digest,
                                                      .record = sent->text,
-                                                     .undone = sent->checked.undone,
+                                                     .marks = sent->checked.marks,
                                                      .score = sent->checked.score,
                                                      .moves = sent->checked.moves,
                                                      .largest = sent->checked.largest,
@@ -125,11 +133,11 @@ void api_daily_send(const struct route_call *here) {
 /* ---- Tables ---- */
 
 static void add_row(void *context, const char *const values[]) {
-    json_array_append_new(context, json_pack("{s:s, s:s, s:I, s:I, s:I, s:I, s:b}", "result", values[0], "name",
-                                             values[1], "score", (json_int_t)strtoll(values[2], NULL, 10), "moves",
-                                             (json_int_t)strtoll(values[3], NULL, 10), "largest",
-                                             (json_int_t)strtoll(values[4], NULL, 10), "milliseconds",
-                                             (json_int_t)strtoll(values[5], NULL, 10), "undone", values[6][0] == '1'));
+    json_t *row = json_pack("{s:s, s:s, s:I, s:I, s:I, s:I}", "result", values[0], "name", values[1], "score",
+                            (json_int_t)strtoll(values[2], NULL, 10), "moves", (json_int_t)strtoll(values[3], NULL, 10),
+                            "largest", (json_int_t)strtoll(values[4], NULL, 10), "milliseconds",
+                            (json_int_t)strtoll(values[5], NULL, 10));
+    json_array_append_new(context, with_marks(row, (unsigned)strtoul(values[6], NULL, 10)));
 }
 
 static bool is_date(const char *text) {

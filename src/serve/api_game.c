@@ -43,11 +43,20 @@ static void refuse_number(struct waiting *waiting, const struct room_seat *seat)
     free(waiting);
 }
 
+/* A client that counts further than this process was served by another one, whose notice is still on its way. */
+static bool catch_up(struct server *server, struct waiting *waiting, struct seated *seated, int seat) {
+    if (waiting->number <= seated->room->seat[seat].lines || rooms_reread(server, seated) == ERR_NONE)
+        return true;
+    api_refuse(waiting->call, 503, "the room is being loaded again; send this again");
+    free(waiting);
+    return false;
+}
+
 static void move(struct server *server, struct waiting *waiting, struct seated *seated) {
     struct room *room = seated->room;
     struct fault fault = {0};
     int number = seat_or_refuse(waiting, room);
-    if (number == ROOM_NOBODY)
+    if (number == ROOM_NOBODY || !catch_up(server, waiting, seated, number))
         return;
     const struct room_seat *seat = &room->seat[number];
     if (is_repeated(seat, waiting)) {

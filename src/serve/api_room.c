@@ -27,9 +27,10 @@ struct waiting *api_enter(const struct route_call *here, struct seated **seated,
     return waiting;
 }
 
-/* A room that is not in the list is seen by those who sit in it, and after the end by whoever has its link. */
+/* A room that is not in the list is seen by those who sit in it or are expected, and after the end by whoever has its
+ * link. */
 static bool may_watch(const struct room *room, const char *player) {
-    return room->settings.listed || room->over || room_seat_of(room, player) != ROOM_NOBODY;
+    return room->settings.listed || room->over || room_expects(room, player);
 }
 
 static int viewer_of(const struct room *room, const char *player) {

@@ -64,6 +64,7 @@ static enum err check(struct record *record, const char *const days[], struct da
         err = match_from(record, &slide_game, &rules, MATCH_DRAWS, &match, fault);
     if (err)
         return err;
+    match_ignore_events(match);
     uint64_t digest = record_digest(record_digest_start(), checked->day, strlen(checked->day));
     digest = record_digest(digest, checked->rules, strlen(checked->rules));
     digest = record_digest(digest, checked->size, strlen(checked->size));
@@ -75,7 +76,9 @@ static enum err check(struct record *record, const char *const days[], struct da
         checked->score = state.score;
         checked->moves = state.moves;
         checked->largest = rules.value[slide_largest(state.board)];
-        checked->undone = match_used_undo(match);
+        unsigned helped = match_help_used(match);
+        checked->marks = (match_used_undo(match) ? LEDGER_UNDONE : 0U) | (helped & RECORD_HINT ? LEDGER_HINTS : 0U) |
+                         (helped & RECORD_AUTOPLAY ? LEDGER_AUTOPLAY : 0U);
         snprintf(checked->digest, sizeof checked->digest, "%016" PRIx64, digest);
     }
     match_free(match);

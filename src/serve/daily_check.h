@@ -3,6 +3,7 @@
 #define TESSERA_SERVE_DAILY_CHECK_H
 
 #include "app/daily.h"
+#include "serve/ledger.h"
 #include "slide/rules.h"
 
 struct daily_checked {
@@ -11,7 +12,7 @@ struct daily_checked {
     char size[24];   /* "4x4" */
     char digest[17]; /* of the day, the rules and all moves: the same game has the same */
     uint64_t score, moves, largest;
-    bool undone;
+    unsigned marks; /* bits of enum ledger_mark */
 };
 
 /* Replays the record with the generator of the day. `days` are the days whose games are accepted, ended by null.

@@ -426,13 +426,14 @@ enum err ledger_count_rooms(struct ledger *ledger, const char *player, unsigned 
 /* ---- Results ---- */
 
 void ledger_add_result(struct ledger_write *write, const struct ledger_result *result) {
-    char score[NUMBER_SIZE], moves[NUMBER_SIZE], largest[NUMBER_SIZE], milliseconds[NUMBER_SIZE], made[NUMBER_SIZE];
+    char score[NUMBER_SIZE], moves[NUMBER_SIZE], largest[NUMBER_SIZE], milliseconds[NUMBER_SIZE], made[NUMBER_SIZE],
+        marks[NUMBER_SIZE];
     add(write, true,
         "INSERT INTO results(id, day, rules, size, ranked, player, score, moves, largest, milliseconds, undone, made,"
         " digest, record) VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING",
         VALUES(result->id, result->day, result->rules, result->size, result->ranked ? "1" : "0", result->player,
                number(result->score, score), number(result->moves, moves), number(result->largest, largest),
-               number(result->milliseconds, milliseconds), result->undone ? "1" : "0", number(result->now, made),
+               number(result->milliseconds, milliseconds), number(result->marks, marks), number(result->now, made),
                result->digest, result->record));
 }
 

@@ -10,9 +10,9 @@
 
 #include <stdint.h>
 
+#include "base/workers.h"
 #include "serve/secret.h"
 #include "serve/sql.h"
-#include "serve/workers.h"
 
 enum { LEDGER_STATEMENTS_MAX = 24 };
 
@@ -99,14 +99,18 @@ enum err ledger_count_rooms(struct ledger *, const char *player, unsigned *count
 
 /* ---- Results ---- */
 
+/* What helped in a game, as bits; what helps more is more. The column is called `undone`: once that was all of it. */
+enum ledger_mark { LEDGER_UNDONE = 1, LEDGER_HINTS = 2, LEDGER_AUTOPLAY = 4 };
+
 struct ledger_result {
     const char *id, *day, *rules, *size, *player, *digest, *record;
-    bool ranked, undone;
+    bool ranked;
+    unsigned marks;
     uint64_t score, moves, largest, milliseconds, now;
 };
 /* Fenced by the digest: the same game counts once. */
 void ledger_add_result(struct ledger_write *, const struct ledger_result *);
-/* The table of a day, best first: id, name, score, moves, largest, milliseconds, undone, made. */
+/* The table of a day, best first: id, name, score, moves, largest, milliseconds, marks, made. */
 enum err ledger_table(struct ledger *, const char *day, const char *rules, const char *size, bool ranked, sql_row *,
                       void *context);
 /* The record of a result, as one row. */

@@ -185,13 +185,12 @@ int request_read(const char *bytes, size_t length, size_t (*body_most)(struct to
 
 struct token request_query(struct token query, const char *key) {
     size_t length = strlen(key);
-    const char *at = query.at, *end = query.at + query.length;
-    while (at < end) {
-        const char *next = memchr(at, '&', (size_t)(end - at));
-        next = next ? next : end;
-        if ((size_t)(next - at) > length && strncmp(at, key, length) == 0 && at[length] == '=')
-            return (struct token){at + length + 1, (size_t)(next - at) - length - 1};
-        at = next + 1;
+    for (size_t from = 0; from < query.length;) {
+        const char *at = query.at + from, *next = memchr(at, '&', query.length - from);
+        size_t part = next ? (size_t)(next - at) : query.length - from;
+        if (part > length && strncmp(at, key, length) == 0 && at[length] == '=')
+            return (struct token){at + length + 1, part - length - 1};
+        from += part + 1;
     }
     return (struct token){0};
 }

@@ -67,14 +67,17 @@ int room_seat_of(const struct room *room, const char *player) {
     return ROOM_NOBODY;
 }
 
-bool room_may_join(const struct room *room, const char *player, const char *invitation_hash) {
-    if (room->settings.listed || room_seat_of(room, player) != ROOM_NOBODY ||
-        secret_same(room->invitation, invitation_hash))
+bool room_expects(const struct room *room, const char *player) {
+    if (room_seat_of(room, player) != ROOM_NOBODY)
         return true;
-    for (unsigned i = 0; i < ROOM_SEATS_MAX; i++)
+    for (unsigned i = 0; player[0] && i < ROOM_SEATS_MAX; i++)
         if (strcmp(room->guests[i], player) == 0)
             return true;
     return false;
+}
+
+bool room_may_join(const struct room *room, const char *player, const char *invitation_hash) {
+    return room->settings.listed || room_expects(room, player) || secret_same(room->invitation, invitation_hash);
 }
 
 const char *room_state(const struct room *room) {

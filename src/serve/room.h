@@ -111,6 +111,8 @@ int room_turn(const struct room *); /* a seat, or ROOM_NOBODY */
 bool room_is_started(const struct room *);
 /* The seat of this player, or ROOM_NOBODY. */
 int room_seat_of(const struct room *, const char *player);
+/* Has the player a seat, or may it join without an invitation, as whoever sat in the room before this one? */
+bool room_expects(const struct room *, const char *player);
 bool room_may_join(const struct room *, const char *player, const char *invitation_hash);
 const char *room_state(const struct room *); /* "open", "playing", "over" */
 const struct room_entry *room_entry_at(const struct room *, size_t number);

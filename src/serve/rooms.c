@@ -143,6 +143,14 @@ struct seated *rooms_find(struct server *server, const char *id, enum err *err) 
     return seated;
 }
 
+enum err rooms_reread(struct server *server, struct seated *seated) {
+    enum err err = load(server, seated->room);
+    seated->stale = err != ERR_NONE;
+    if (!err)
+        rooms_flush(server, seated);
+    return err;
+}
+
 void rooms_changed_elsewhere(void *context, const char *id) {
     struct server *server = context;
     struct seated *seated = rooms_in_memory(server, id);

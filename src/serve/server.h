@@ -1,7 +1,7 @@
 /* server.h - the parts of the server, and what its files call across each other.
  *
  * One thread runs the event loop and owns everything here. Another one writes into the ledger, others think for robots
- * and check records (serve/workers.h). */
+ * and check records (base/workers.h). */
 #ifndef TESSERA_SERVE_SERVER_H
 #define TESSERA_SERVE_SERVER_H
 
@@ -161,6 +161,9 @@ void rooms_write(struct server *, struct seated *, struct waiting *);
 void rooms_proceed(struct server *, struct seated *);
 void rooms_flush(struct server *, struct seated *);
 void rooms_tick(struct server *);
+/* Reads what others have written to a room that nothing is being written to. After an error it stays as it is and is
+ * read again when it is asked for. ERR_SYSTEM, ERR_CORRUPT, ERR_SYNTAX. */
+enum err rooms_reread(struct server *, struct seated *);
 void rooms_changed_elsewhere(void *context, const char *id);
 void rooms_all_changed(struct server *);
 void rooms_close(struct server *);

@@ -36,19 +36,20 @@ static enum err lite_script(struct sql *sql, const char *statements) {
                                                                                                  : ERR_SYSTEM;
 }
 
+/* A file that is no database is noticed with the first thing that is read. */
+static const char READER[] = "PRAGMA query_only = ON; PRAGMA schema_version";
+static const char WRITER[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON";
+
 static enum err lite_open(const char *address, bool reader, struct sql **made, struct fault *fault) {
     const char *path = address + strlen(sql_sqlite.scheme);
     struct lite *lite = calloc(1, sizeof *lite);
     if (!lite)
         return err_refuse(fault, ERR_SYSTEM, "not enough memory");
     lite->sql.kind = &sql_sqlite;
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (reader ? 0 : SQLITE_OPEN_CREATE);
     bool opened = sqlite3_open_v2(path, &lite->handle, flags, NULL) == SQLITE_OK;
     sqlite3_busy_timeout(lite->handle, BUSY_MILLISECONDS);
-    if (!opened ||
-        lite_script(&lite->sql, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON") !=
-            ERR_NONE ||
-        (reader && lite_script(&lite->sql, "PRAGMA query_only = ON") != ERR_NONE)) {
+    if (!opened || lite_script(&lite->sql, reader ? READER : WRITER) != ERR_NONE) {
         struct out out = fault_out(fault);
         out_put(&out, path);
         out_put(&out, ": ");

@@ -26,9 +26,15 @@ static inline uint64_t batch_draw(uint64_t *random) {
 /* A draw is a fraction of 2^64: times the bound, the part before the point is a number below the bound and the part
  * after it is the fraction for the next question. */
 static inline unsigned batch_take(uint64_t *fraction, unsigned bound) {
+#if defined(__SIZEOF_INT128__)
     __extension__ unsigned __int128 product = (unsigned __int128)*fraction * bound;
     *fraction = (uint64_t)product;
     return (unsigned)(product >> 64);
+#else
+    uint64_t low = (*fraction & UINT32_MAX) * bound, high = (*fraction >> 32) * bound + (low >> 32);
+    *fraction *= bound;
+    return (unsigned)(high >> 32);
+#endif
 }
 
 /* Without a branch for up to two kinds, since a processor cannot predict chance. */

@@ -123,6 +123,17 @@ SPECIALIZED void tilt_small(const struct slide_rules *rules, struct slide_board 
     small->events = events;
 }
 
+/* Are two boards the same? Sixteen cells are compared as two numbers, because a compiler for WebAssembly would call
+ * memcmp, byte by byte. */
+SPECIALIZED bool is_same(const uint8_t *one, const uint8_t *other, size_t cells) {
+    uint64_t a[2], b[2];
+    if (cells != sizeof a)
+        return memcmp(one, other, cells) == 0;
+    memcpy(a, one, sizeof a);
+    memcpy(b, other, sizeof b);
+    return ((a[0] ^ b[0]) | (a[1] ^ b[1])) == 0;
+}
+
 /* Computes the board after the tilt and copies it back if it differs and all sums fit. Only then are events
  * reported. */
 SPECIALIZED enum err small_tilt(const struct slide_rules *rules, struct slide_board board, size_t cells,
@@ -130,7 +141,7 @@ SPECIALIZED enum err small_tilt(const struct slide_rules *rules, struct slide_bo
     struct small small; /* only the part in use is set: clearing all of it would cost more than the tilt */
     memset(small.cell, 0, cells);
     tilt_small(rules, board, way, viewer != NULL, &small);
-    if (memcmp(small.cell, board.cell, cells) == 0)
+    if (is_same(small.cell, board.cell, cells))
         return ERR_MOVE;
     if ((small.made > rules->plain || *points >> PLAIN_POINTS_BITS) &&
         check_sums(rules, board, way, *points) != ERR_NONE)

@@ -90,6 +90,12 @@ static struct grid lay_out(struct view *view, const struct slide_view *game, int
     view->width = wide;
     view->shown_rows = grid.rows;
     view->shown_columns = grid.columns;
+    bool another = view->boards != game->boards;
+    view->boards = game->boards;
+    if (view->scrolls && another && slide_view_tile(game, &cursor_row, &cursor_column)) {
+        view->first_row = (int)cursor_row - grid.rows / 2; /* a new board shows a tile in its middle */
+        view->first_column = (int)cursor_column - grid.columns / 2;
+    }
     if (slide_view_cursor(game, &cursor_row, &cursor_column)) {
         view->first_row = first_for(view->first_row, cursor_row, grid.rows);
         view->first_column = first_for(view->first_column, cursor_column, grid.columns);

@@ -57,6 +57,18 @@ static int draw_way(const struct view *view, const struct theme *theme, const st
     return width;
 }
 
+/* The hint in words and, where there is room, who gave the values. */
+static void draw_lead(const struct slide_view *game, const struct slide_view_labels *labels, struct canvas *canvas,
+                      int row, int column, struct pen pen) {
+    int width = (int)strlen(labels->hint) + LEAD_GAP + (int)strlen(labels->hint_source);
+    if (column + width > canvas->columns)
+        column = width < canvas->columns ? canvas->columns - width : 0;
+    int at = column + canvas_text(canvas, row, column, canvas->columns - column, labels->hint, pen) + LEAD_GAP;
+    if (width <= canvas->columns)
+        canvas_text(canvas, row, at, canvas->columns - at, labels->hint_source,
+                    view_pen(&game->theme, THEME_TEXT, THEME_BACKGROUND));
+}
+
 void view_hint(const struct view *view, const struct slide_view *game, const struct slide_view_labels *labels,
                struct canvas *canvas, int row, int column, int rows) {
     struct pen lead = view_pen(&game->theme, view->lines ? THEME_TEXT : THEME_ACCENT, THEME_BACKGROUND);
@@ -71,7 +83,7 @@ void view_hint(const struct view *view, const struct slide_view *game, const str
     if (column + width > canvas->columns)
         column = width < canvas->columns ? (canvas->columns - width) / 2 : 0;
     if (rows > 1)
-        canvas_text(canvas, row++, column, canvas->columns - column, labels->hint, lead);
+        draw_lead(game, labels, canvas, row++, column, lead);
     else if (form->lead)
         column += canvas_text(canvas, row, column, canvas->columns - column, labels->hint, lead) + LEAD_GAP;
     for (int i = 0; i < WAYS; i++)

@@ -89,6 +89,8 @@ static void draw_row(struct view *view, const struct slide_view *game, struct ca
         pen.mono = CANVAS_REVERSE;
     }
     slide_view_menu_text(game, menu_row, label, value);
+    if (menu_row == SLIDE_VIEW_MENU_RULES && (int)strlen(value) + 2 > wide) /* the title does not fit */
+        snprintf(value, sizeof value, "%s", game->menu_rules.name);
     canvas_fill(canvas, row, left, 1, wide, L' ', pen);
     canvas_text(canvas, row, left + 2, wide - 3, label, pen);
     if (value[0])

@@ -47,12 +47,37 @@ static struct layout layout_of(const struct page *page, const struct canvas *can
     return layout;
 }
 
+/* Takes so many blanks out of each run of them, but never the last one; returns the length. */
+static size_t squeeze(const char *text, size_t fewer, char squeezed[PAGE_TEXT_SIZE]) {
+    size_t length = 0;
+    while (*text) {
+        size_t blanks = strspn(text, " "), kept = blanks > fewer ? blanks - fewer : blanks > 0;
+        memset(squeezed + length, ' ', kept);
+        length += kept;
+        text += blanks;
+        if (*text)
+            squeezed[length++] = *text++;
+    }
+    squeezed[length] = '\0';
+    return length;
+}
+
+/* The text of a row: columns that line up lie closer together where they would not fit. */
+static const char *text_of(const struct layout *layout, const struct page_row *row, char squeezed[PAGE_TEXT_SIZE]) {
+    if (!row->even || (int)strlen(row->text) <= layout->room)
+        return row->text;
+    for (size_t fewer = 1; fewer < 8 && (int)squeeze(row->text, fewer, squeezed) > layout->room; fewer++)
+        continue;
+    return squeezed;
+}
+
 /* The lines that a row takes: a text that is too long for one line continues on the next. */
 static int row_lines(const struct layout *layout, const struct page_row *row) {
     if (row->bar >= 0)
         return 1;
     bool alone = row->heading || !row->left[0];
-    int lines = canvas_lines(row->text, alone ? layout->room : layout->text);
+    char squeezed[PAGE_TEXT_SIZE];
+    int lines = canvas_lines(text_of(layout, row, squeezed), alone ? layout->room : layout->text);
     lines += !alone && layout->left == 0;
     return lines > 1 ? lines : 1;
 }
@@ -83,7 +108,8 @@ static void draw_row(bool utf8, const struct theme *theme, struct canvas *canvas
     int column = layout->margin, room = layout->room;
     strong.style = strong.mono = CANVAS_BOLD;
     if (page_row->heading || !page_row->left[0]) {
-        draw_lines(canvas, row, column, room, page_row->text, page_row->heading ? strong : text);
+        char squeezed[PAGE_TEXT_SIZE];
+        draw_lines(canvas, row, column, room, text_of(layout, page_row, squeezed), page_row->heading ? strong : text);
         return;
     }
     text.style = text.mono = CANVAS_BOLD;

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LABEL_GAP = 3, MARGIN = 2, WIDE = 44, ROOMY = 24 };
+enum { LABEL_GAP = 3, MARGIN = 2, WIDE = 44, ROOMY = 24, NARROW = 30 };
 
 struct pen view_pen(const struct theme *theme, enum theme_part ink, enum theme_part face) {
     return (struct pen){theme->part[ink], theme->part[face], CANVAS_PLAIN, CANVAS_PLAIN};
@@ -136,17 +136,10 @@ static int draw_buttons(struct view *view, const struct slide_view *game, struct
     return rows;
 }
 
-void view_box(const struct view *view, const struct theme *theme, struct canvas *canvas, int row, int column, int rows,
-              int columns, const char *title, const char *more) {
+static void draw_frame(const struct view *view, struct canvas *canvas, int top, int left, int high, int wide,
+                       struct pen pen) {
     static const wchar_t fine[] = L"╭╮╰╯─│", plain[] = L"++++-|";
     const wchar_t *sign = view->utf8 ? fine : plain;
-    int least = (int)strlen(more) > (int)strlen(title) ? (int)strlen(more) : (int)strlen(title);
-    int wide = least + 6 > columns ? columns : least + 6, text = wide - 4;
-    int high = canvas_lines(title, text) + canvas_lines(more, text) + (rows >= 7 ? 4 : 2);
-    int top = high > rows ? (canvas->rows - high) / 2 : row + (rows - high) / 2; /* covers the labels if necessary */
-    int left = column + (columns - wide) / 2;
-    struct pen pen = view_pen(theme, THEME_PANEL_TEXT, THEME_PANEL);
-    canvas_fill(canvas, top, left, high, wide, L' ', pen);
     for (int c = 0; c < wide; c++) {
         canvas_put(canvas, top, left + c, c == 0 ? sign[0] : c == wide - 1 ? sign[1] : sign[4], pen);
         canvas_put(canvas, top + high - 1, left + c, c == 0 ? sign[2] : c == wide - 1 ? sign[3] : sign[4], pen);
@@ -155,18 +148,75 @@ void view_box(const struct view *view, const struct theme *theme, struct canvas 
         canvas_put(canvas, top + r, left, sign[5], pen);
         canvas_put(canvas, top + r, left + wide - 1, sign[5], pen);
     }
-    int at = top + (rows >= 7 ? 2 : 1);
-    for (int part = 0; part < 2; part++) {
-        const char *rest = part == 0 ? title : more;
+}
+
+/* Like canvas_break, for a text of items with three blanks between them: an item stays in one line if it fits. */
+static size_t break_items(const char *text, int room, const char **rest) {
+    size_t length = 0;
+    for (const char *end = strstr(text, "   ");; end = strstr(end + 3, "   ")) {
+        size_t more = end ? (size_t)(end - text) : strlen(text);
+        if (more > (size_t)room)
+            break;
+        length = more;
+        if (!end)
+            break;
+    }
+    if (length == 0)
+        return canvas_break(text, room, rest);
+    *rest = text + length + strspn(text + length, " ");
+    return length;
+}
+
+static int count_lines(const char *text, int room) {
+    int lines = 0;
+    for (; *text; lines++)
+        break_items(text, room, &text);
+    return lines;
+}
+
+void view_box(const struct view *view, const struct theme *theme, struct canvas *canvas, int row, int column, int rows,
+              int columns, const char *title, const char *facts, const char *more) {
+    const char *const part[] = {title, facts, more};
+    enum { PARTS = sizeof part / sizeof part[0] };
+    struct pen pen = view_pen(theme, THEME_PANEL_TEXT, THEME_PANEL);
+    int least = 0, lines = 0;
+    for (int i = 0; i < PARTS; i++)
+        least = (int)strlen(part[i]) > least ? (int)strlen(part[i]) : least;
+    int wide = least + 6 > columns ? columns : least + 6, text = columns < NARROW ? wide - 2 : wide - 4;
+    for (int i = 0; i < PARTS; i++)
+        lines += count_lines(part[i], text);
+    bool airy = rows >= lines + 4; /* an empty line above and below the text */
+    bool framed = lines + 2 <= canvas->rows;
+    int high = airy ? lines + 4 : framed ? lines + 2 : lines;
+    int top = high > rows ? (canvas->rows - high) / 2 : row + (rows - high) / 2; /* covers the labels if necessary */
+    int left = column + (columns - wide) / 2, inset = (wide - text) / 2;
+    canvas_fill(canvas, top, left, high, wide, L' ', pen);
+    if (framed)
+        draw_frame(view, canvas, top, left, high, wide, pen);
+    int at = top + airy + framed;
+    for (int i = 0; i < PARTS; i++) {
+        const char *rest = part[i];
         struct pen ink = pen;
-        ink.style = ink.mono = part == 0 ? CANVAS_BOLD : CANVAS_PLAIN;
+        ink.style = ink.mono = i == 0 ? CANVAS_BOLD : CANVAS_PLAIN;
         while (*rest) {
             char line[SLIDE_VIEW_MESSAGE_SIZE];
             const char *from = rest;
-            size_t length = canvas_break(from, text, &rest);
+            size_t length = break_items(from, text, &rest);
             snprintf(line, sizeof line, "%.*s", (int)length, from);
-            canvas_centre(canvas, at++, left + 2, text, line, ink);
+            canvas_centre(canvas, at++, left + inset, text, line, ink);
         }
+    }
+}
+
+/* "New best   Score 1234   Best 1234   Moves 56   Time 1 min 20 s" */
+static void write_facts(const struct slide_view_labels *labels, char text[SLIDE_VIEW_MESSAGE_SIZE]) {
+    struct out line = out_of(text, SLIDE_VIEW_MESSAGE_SIZE);
+    out_put(&line, labels->new_best ? "New best" : "");
+    for (unsigned i = 0; i < SLIDE_VIEW_FACTS && labels->fact[i].name; i++) {
+        out_put(&line, i || labels->new_best ? "   " : "");
+        out_put(&line, labels->fact[i].name);
+        out_put_char(&line, ' ');
+        out_put(&line, labels->fact[i].value);
     }
 }
 
@@ -245,12 +295,15 @@ static void draw_game(struct view *view, struct slide_view *game, double now, st
     column = column < 0 ? 0 : column;
     int at_board = view->top - head.rows - (view->top - head.rows > top + 1 ? 1 : 0);
     draw_head(&head, game, canvas, at_board > top ? at_board : top, column, width);
-    if (labels.overlay[0] && slide_view_progress(game, now) >= 1)
-        view_box(view, &game->theme, canvas, above, 0, board_rows, canvas->columns, labels.overlay,
-                 labels.overlay_more);
     draw_foot(view, game, &labels, canvas, message_row, message, column, buttons > 0);
     if (buttons > 0)
         draw_buttons(view, game, canvas, canvas->rows - buttons, canvas->columns);
+    if (labels.overlay[0] && slide_view_progress(game, now) >= 1) {
+        char facts[SLIDE_VIEW_MESSAGE_SIZE];
+        write_facts(&labels, facts);
+        view_box(view, &game->theme, canvas, above, 0, board_rows, canvas->columns, labels.overlay, facts,
+                 labels.overlay_more);
+    }
 }
 
 void view_draw(struct view *view, struct slide_view *game, double now, struct canvas *canvas) {

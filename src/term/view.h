@@ -26,6 +26,7 @@ struct view {
     /* For a board that is larger than the screen: the first cell shown, and how many are shown. */
     int first_row, first_column, shown_rows, shown_columns;
     bool scrolls;
+    unsigned boards;                                    /* slide_view.boards when a tile was looked for */
     int top, left, width;                               /* of the board as it was drawn */
     int cell_row, cell_column, cell_rows, cell_columns; /* of the first cell shown: its corner and size */
     int step_rows, step_columns;                        /* from one cell to the next */
@@ -58,8 +59,9 @@ unsigned view_page_fit(const struct page *, const struct canvas *);
 void view_hint(const struct view *, const struct slide_view *, const struct slide_view_labels *, struct canvas *,
                int row, int column, int rows);
 void view_menu(struct view *, struct slide_view *, struct canvas *);
+/* A box over the board: a title, the facts below it, and what the keys do. Facts and keys may be empty. */
 void view_box(const struct view *, const struct theme *, struct canvas *, int row, int column, int rows, int columns,
-              const char *title, const char *more);
+              const char *title, const char *facts, const char *more);
 void view_add_zone(struct view *, struct view_zone);
 
 /* A pen of two parts of the theme. */

@@ -1,5 +1,6 @@
 #include "term/word_drawing.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -114,7 +115,7 @@ static void draw_specials(const struct word_drawing *drawing, const struct word_
     const struct word_position *position = word_session_position(view->word);
     struct pen plain = view_pen(&view->theme, THEME_PANEL_TEXT, THEME_PANEL);
     int high = (int)word_kinds + SENTENCE_ROWS + 7, left = (canvas->columns - PANEL_WIDE) / 2;
-    int top = draw_panel(view, canvas, row, rows, high, left, "Specials"), viewer = word_view_viewer(view);
+    int top = draw_panel(view, canvas, row, rows, high, left, "Shop"), viewer = word_view_viewer(view);
     for (unsigned kind = 0; kind < word_kinds; kind++) {
         char text[128];
         snprintf(text, sizeof text, "%-9s %3d  %u in hand  %s", word_specials[kind].name, view->word->rules.price[kind],
@@ -156,17 +157,31 @@ static void draw_menu(const struct word_drawing *drawing, const struct word_view
         const char *label, *value;
         char text[128];
         word_view_menu_text(view, i, &label, &value);
-        snprintf(text, sizeof text, "%-32s %s", label, value);
+        snprintf(text, sizeof text, value[0] ? "%-32s < %s >" : "%-32s", label, value);
         draw_choice(drawing, view, canvas, top + 3 + (int)i, left, i == view->menu_row, text);
     }
-    canvas_centre(canvas, top + high - 2, left, PANEL_WIDE, "enter: choose   left, right: change   esc: back",
+    canvas_centre(canvas, top + high - 2, left, PANEL_WIDE, "left, right: change   enter: go   esc: back",
+                  view_pen(&view->theme, THEME_PANEL_TEXT, THEME_PANEL));
+}
+
+static void draw_players(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas,
+                         int row, int rows) {
+    int high = WORD_PLAYERS_ROWS + 6, left = (canvas->columns - PANEL_WIDE) / 2;
+    int top = draw_panel(view, canvas, row, rows, high, left, "Players and rules");
+    for (unsigned i = 0; i < WORD_PLAYERS_ROWS; i++) {
+        char label[WORD_VIEW_LABEL_SIZE], value[WORD_VIEW_LABEL_SIZE], text[128];
+        word_view_players_text(view, i, label, value);
+        snprintf(text, sizeof text, "%-16s < %s >", label, value);
+        draw_choice(drawing, view, canvas, top + 3 + (int)i, left, i == view->players.row, text);
+    }
+    canvas_centre(canvas, top + high - 2, left, PANEL_WIDE, "left, right: change   enter: play   esc: back",
                   view_pen(&view->theme, THEME_PANEL_TEXT, THEME_PANEL));
 }
 
 void word_draw_dialog(const struct word_drawing *drawing, const struct word_view *view, struct canvas *canvas, int row,
                       int column, int rows, int columns) {
     const struct view box = {.utf8 = drawing->utf8};
-    char title[WORD_SAY_SIZE] = "";
+    char title[WORD_SAY_SIZE] = "", keys[WORD_VIEW_LABEL_SIZE];
     const char *more = "";
     struct out line = out_of(title, sizeof title);
     switch (view->mode) {
@@ -182,24 +197,28 @@ void word_draw_dialog(const struct word_drawing *drawing, const struct word_view
     case WORD_VIEW_MENU:
         draw_menu(drawing, view, canvas, row, rows);
         return;
+    case WORD_VIEW_PLAYERS:
+        draw_players(drawing, view, canvas, row, rows);
+        return;
     case WORD_VIEW_BLANK:
         out_put(&line, "Which letter is the blank?");
         more = "a to z   esc: back";
         break;
     case WORD_VIEW_VEIL:
-        out_put(&line, "Pass the keyboard to ");
         out_put(&line, view->word->names.of[session_turn(&view->word->session)]);
-        more = "Press enter.";
+        out_put(&line, " is next");
+        more = "enter: show my rack";
         break;
     case WORD_VIEW_ASKS:
         out_put(&line, view->question);
-        more = "enter: yes   esc: no";
+        snprintf(keys, sizeof keys, "enter: %c%s   esc: cancel", tolower((unsigned char)view->yes[0]), view->yes + 1);
+        more = keys;
         break;
     case WORD_VIEW_EXCHANGE:
-        out_put(&line, "Exchange: ");
+        out_put(&line, "Swap letters: ");
         out_put(&line, view->typed);
         out_put_char(&line, '_');
-        more = "letters to exchange, ? for a blank   enter: exchange   esc: back";
+        more = "type letters, ? for a blank   enter: swap   esc: back";
         break;
     case WORD_VIEW_CHECK:
         out_put(&line, "Is it a word? ");
@@ -212,7 +231,7 @@ void word_draw_dialog(const struct word_drawing *drawing, const struct word_view
         more = "r: review   n: new game   q: quit   esc: look at the board";
         break;
     }
-    view_box(&box, &view->theme, canvas, row, column, rows, columns, title, more);
+    view_box(&box, &view->theme, canvas, row, column, rows, columns, title, "", more);
 }
 
 /* ---- The whole screen ---- */
@@ -253,7 +272,7 @@ static void draw_message(const struct word_view *view, struct canvas *canvas, in
 static void draw_head(const struct word_view *view, struct canvas *canvas, int column, int columns) {
     struct pen pen = view_pen(&view->theme, THEME_TEXT, THEME_BACKGROUND);
     pen.style = pen.mono = CANVAS_BOLD;
-    const char *title = view->word->rules.scoring == WORD_SCORE_TILES ? "Word, score tiles" : "Word";
+    const char *title = view->word->rules.scoring == WORD_SCORE_TILES ? "Word, scored by tiles" : "Word";
     int width = canvas_text(canvas, 0, column, columns, title, pen);
     pen = view_pen(&view->theme, THEME_FAINT, THEME_BACKGROUND);
     canvas_text(canvas, 0, column + width + 2, columns, "tab: turn   enter: play   f1: how to play", pen);

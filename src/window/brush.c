@@ -35,18 +35,17 @@ static int fit_radius(float radius, SDL_Rect rect) {
     return whole < 0 ? 0 : whole > most ? most : whole;
 }
 
-/* One texture for all four corners, turned for each. */
+/* The quarters of a disc or a ring, one at each corner. */
 static void corners(struct brush *brush, SDL_Texture *texture, SDL_Rect rect, int side, struct colour colour,
                     uint8_t alpha) {
-    static const SDL_RendererFlip TURN[4] = {SDL_FLIP_NONE, SDL_FLIP_HORIZONTAL, SDL_FLIP_VERTICAL,
-                                             SDL_FLIP_HORIZONTAL | SDL_FLIP_VERTICAL};
     if (!texture)
         return;
     SDL_SetTextureColorMod(texture, colour.red, colour.green, colour.blue);
     SDL_SetTextureAlphaMod(texture, alpha);
     for (int i = 0; i < 4; i++) {
         SDL_Rect to = {i % 2 ? rect.x + rect.w - side : rect.x, i / 2 ? rect.y + rect.h - side : rect.y, side, side};
-        SDL_RenderCopyEx(brush->renderer, texture, NULL, &to, 0, NULL, TURN[i]);
+        SDL_Rect from = {i % 2 * side, i / 2 * side, side, side};
+        SDL_RenderCopy(brush->renderer, texture, &from, &to);
     }
 }
 
@@ -66,7 +65,7 @@ void brush_box(struct brush *brush, struct box box, float radius, struct colour 
     pick(brush, colour, alpha);
     SDL_RenderFillRects(brush->renderer, parts, side ? 3 : 1);
     if (side)
-        corners(brush, stamp_corner(&brush->stamps, side), rect, side, colour, alpha);
+        corners(brush, stamp_disc(&brush->stamps, side), rect, side, colour, alpha);
 }
 
 void brush_rim(struct brush *brush, struct box box, float radius, float thick, struct colour colour) {
@@ -82,7 +81,7 @@ void brush_rim(struct brush *brush, struct box box, float radius, float thick, s
                                {rect.x + rect.w - line, rect.y + side, line, rect.h - 2 * side}};
     pick(brush, colour, 255);
     SDL_RenderFillRects(brush->renderer, parts, 4);
-    corners(brush, stamp_rim(&brush->stamps, side, line), rect, side, colour, 255);
+    corners(brush, stamp_ring(&brush->stamps, side, line), rect, side, colour, 255);
 }
 
 void brush_symbol(struct brush *brush, struct box box, enum symbol symbol, struct colour colour) {
@@ -98,8 +97,12 @@ void brush_symbol(struct brush *brush, struct box box, enum symbol symbol, struc
 
 int brush_text(struct brush *brush, struct box box, enum brush_align align, enum font_weight weight, float points,
                struct colour colour, const char *text) {
-    int size = font_fit(&brush->font, weight, text, (int)lroundf(points), (int)box.width);
+    int size = (int)lroundf(points);
     const struct font_word *word = font_word(&brush->font, weight, text, size);
+    if (word && word->width > (int)box.width) {
+        size = font_fit(&brush->font, weight, text, size, (int)box.width);
+        word = font_word(&brush->font, weight, text, size);
+    }
     if (!word)
         return size;
     float spare = box.width - (float)word->width, at = align == BRUSH_LEFT     ? 0

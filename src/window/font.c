@@ -181,9 +181,22 @@ static int middle_of(TTF_Font *opened) {
     return TTF_FontAscent(opened) - (least_y + most_y) / 2;
 }
 
+/* The slot of a text: its own if it was rendered already, else a free one; if all are taken, the first makes room. */
+static struct font_word *slot_of(struct font *font, enum font_weight weight, const char *text, int points) {
+    enum { TRIED = 8 };
+    unsigned hash = hash_of(weight, text, points);
+    for (unsigned i = 0; i < TRIED; i++) {
+        struct font_word *word = &font->word[(hash + i) % FONT_WORDS_MAX];
+        if (!word->texture ||
+            (word->points == points && word->weight == weight && strncmp(word->text, text, FONT_TEXT_SIZE - 1) == 0))
+            return word;
+    }
+    return &font->word[hash % FONT_WORDS_MAX];
+}
+
 const struct font_word *font_word(struct font *font, enum font_weight weight, const char *text, int points) {
     points = clamp(points);
-    struct font_word *word = &font->word[hash_of(weight, text, points) % FONT_WORDS_MAX];
+    struct font_word *word = slot_of(font, weight, text, points);
     if (word->texture && word->points == points && word->weight == weight &&
         strncmp(word->text, text, FONT_TEXT_SIZE - 1) == 0)
         return word;

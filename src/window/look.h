@@ -41,7 +41,7 @@
 #define LOOK_HOVER    0.1f
 #define LOOK_PRESSED  0.2f
 #define LOOK_RIM      0.2f
-#define LOOK_SOFT     0.3f
+#define LOOK_SOFT     0.18f
 #define LOOK_DISABLED 0.6f
 
 #define LOOK_VEIL       140  /* how opaque the background over the board is, of 255 */

@@ -114,13 +114,17 @@ void scene_draw_head(struct scene *scene, const struct slide_view *game, const s
 static void draw_game(struct scene *scene, struct slide_view *game, double now) {
     struct slide_view_labels labels;
     slide_view_labels(game, &labels);
+    bool asks = labels.overlay[0] && slide_view_progress(game, now) >= 1;
+    bool menu = game->screen == SLIDE_VIEW_MENU && !game->question;
+    scene->sheet.covered = menu;
     scene_draw_head(scene, game, &labels, now);
     scene_draw_board(scene, game, now);
     scene_draw_status(scene, game, &labels);
     scene_draw_buttons(scene, game);
-    if (labels.overlay[0] && slide_view_progress(game, now) >= 1)
+    if (asks)
         scene_draw_panel(scene, game, &labels);
-    if (game->screen == SLIDE_VIEW_MENU && !game->question)
+    scene->sheet.covered = false;
+    if (menu)
         scene_draw_menu(scene, game);
 }
 

@@ -29,6 +29,7 @@ struct scene {
     float cell;                                      /* from one cell to the next */
     float zoom;                                      /* pixels of a cell that the person chose; 0: as it fits */
     uint32_t first_row, first_column, rows, columns; /* the visible part of the board: a large one scrolls */
+    unsigned boards;                                 /* slide_view.boards when a tile was looked for */
     struct {
         uint64_t value;
         int points;

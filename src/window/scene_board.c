@@ -53,6 +53,12 @@ static void place_board(struct scene *scene, const struct slide_view *game) {
              most_rows = (uint32_t)(room.height / scene->cell - GAP + 0.001f);
     scene->columns = width < most_columns ? width : most_columns ? most_columns : 1;
     scene->rows = height < most_rows ? height : most_rows ? most_rows : 1;
+    bool large = scene->columns < width || scene->rows < height, another = scene->boards != game->boards;
+    scene->boards = game->boards;
+    if (large && another && slide_view_tile(game, &row, &column)) { /* a new board shows a tile in its middle */
+        scene->first_row = row > scene->rows / 2 ? row - scene->rows / 2 : 0;
+        scene->first_column = column > scene->columns / 2 ? column - scene->columns / 2 : 0;
+    }
     if (slide_view_cursor(game, &row, &column)) { /* the cursor is always shown */
         scene->first_row = first_for(scene->first_row, row, scene->rows);
         scene->first_column = first_for(scene->first_column, column, scene->columns);

@@ -1,9 +1,11 @@
 /* scene_menu.c - the menu: settings with their values between arrows, and actions as buttons. */
 #include <math.h>
+#include <stdio.h>
 
 #include "window/scene.h"
 
-static const float ROW = 44, ACTION_ROW = 44, HEADING = 28, ABOUT = 44, TITLE = 44, WIDTH = 480, WIDTH_FLAT = 800;
+static const float ROW = 44, ACTION_ROW = 44, HEADING = 28, ABOUT = 44, TITLE = 44, WIDTH = 480, WIDTH_FLAT = 880,
+                   LABEL_SHARE = 0.24f;
 enum { COLUMNS = 2 };
 
 static const enum symbol SYMBOL_OF[SLIDE_VIEW_MENU_ROWS] = {
@@ -38,10 +40,13 @@ static void draw_setting(struct scene *scene, const struct slide_view *game, enu
     char label[SLIDE_VIEW_LABEL_SIZE], value[SLIDE_VIEW_LABEL_SIZE];
     bool focus = row == game->menu_row;
     struct box left = box, right = box;
-    left.width *= 0.34f;
+    left.width *= LABEL_SHARE;
     right.x += left.width;
     right.width -= left.width;
     slide_view_menu_text(game, row, label, value);
+    if (row == SLIDE_VIEW_MENU_RULES &&
+        sheet_width(sheet, FONT_BOLD, LOOK_BODY, value) > right.width - 1.6f * box.height)
+        snprintf(value, sizeof value, "%s", game->menu_rules.name); /* the title does not fit */
     sheet_zone(sheet, box, SCENE_ROW, (int)row);
     sheet_text(sheet, left, BRUSH_LEFT, focus ? FONT_BOLD : FONT_REGULAR, LOOK_BODY,
                sheet->theme->part[THEME_PANEL_TEXT], label);

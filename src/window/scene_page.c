@@ -100,17 +100,6 @@ static unsigned rows_that_fit(struct sheet *sheet, const struct page *page, floa
     return count ? count : 1;
 }
 
-/* A bar beside the text that shows where in the page it is. */
-static void draw_where(struct sheet *sheet, const struct slide_view *game, unsigned shown, struct box box) {
-    const struct colour *part = sheet->theme->part;
-    float wide = fmaxf(4, sheet_of(sheet, 6)), all = (float)game->page.count;
-    struct box track = {box.x + box.width + sheet_of(sheet, LOOK_STEP), box.y, wide, box.height}, handle = track;
-    handle.y += box.height * (float)game->page_top / all;
-    handle.height *= (float)shown / all;
-    brush_box(&sheet->brush, track, wide / 2, colour_mix(part[THEME_BACKGROUND], part[THEME_TEXT], LOOK_HOVER), 255);
-    brush_box(&sheet->brush, handle, wide / 2, part[THEME_FAINT], 255);
-}
-
 void scene_draw_page(struct scene *scene, struct slide_view *game) {
     struct sheet *sheet = &scene->sheet;
     const struct colour *part = sheet->theme->part;
@@ -137,7 +126,7 @@ void scene_draw_page(struct scene *scene, struct slide_view *game) {
         y += high;
     }
     if (shown < game->page.count)
-        draw_where(sheet, game, shown, body);
+        sheet_part_shown(sheet, body, game->page_top, shown, game->page.count);
     sheet_text(sheet, foot, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL, part[THEME_FAINT],
                shown < game->page.count ? "Enter or esc: back. Up and down: more." : "Enter or esc: back.");
 }

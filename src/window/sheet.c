@@ -7,7 +7,7 @@ void sheet_begin(struct sheet *sheet, const struct theme *theme, float scale) {
     sheet->theme = theme;
     sheet->scale = scale;
     sheet->zones = 0;
-    sheet->on_panel = false;
+    sheet->on_panel = sheet->covered = false;
     brush_clip(&sheet->brush, (struct box){0});
     brush_clear(&sheet->brush, theme->part[THEME_BACKGROUND]);
 }
@@ -35,6 +35,10 @@ bool sheet_point(struct sheet *sheet, float x, float y) {
     sheet->pointer_x = x;
     sheet->pointer_y = y;
     return sheet_at(sheet, x, y) != before;
+}
+
+bool sheet_hot(const struct sheet *sheet, struct box box) {
+    return !sheet->covered && box_holds(box, sheet->pointer_x, sheet->pointer_y);
 }
 
 /* ---- Text ---- */

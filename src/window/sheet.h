@@ -27,6 +27,7 @@ struct sheet {
     bool on_panel;              /* a panel was drawn: what is drawn now lies on it */
     float pointer_x, pointer_y; /* where the pointer is; outside of the picture if there is none */
     bool pressed;               /* its button is held */
+    bool covered;               /* a panel will lie over what is drawn now: the pointer is not on it */
 };
 
 /* Begins a picture: everything is background, and nothing can be clicked. */
@@ -40,6 +41,9 @@ void sheet_zone(struct sheet *, struct box, int code, int value);
 const struct sheet_zone *sheet_at(const struct sheet *, float x, float y);
 /* Moves the pointer; true if it is over another place now, so that the picture changes. */
 bool sheet_point(struct sheet *, float x, float y);
+
+/* Is the pointer there, and nothing over it? */
+bool sheet_hot(const struct sheet *, struct box);
 
 /* ---- Text ---- */
 
@@ -72,6 +76,8 @@ void sheet_button(struct sheet *, struct box, const struct sheet_button *);
 /* A row of buttons of the same width that fills the box; all show the same: symbol and label, the label, or the
  * symbol. */
 void sheet_buttons(struct sheet *, struct box, const struct sheet_button *, unsigned count);
+/* The same in several rows of so many columns. */
+void sheet_grid(struct sheet *, struct box, const struct sheet_button *, unsigned count, unsigned columns);
 
 /* A quiet box with a label above a figure. */
 void sheet_figure(struct sheet *, struct box, const char *label, const char *figure);
@@ -92,6 +98,9 @@ void sheet_stepper(struct sheet *, struct box, const char *value, int code, int 
 void sheet_slider(struct sheet *, struct box, double share, int code);
 void sheet_slider_mark(struct sheet *, struct box, double share, struct colour);
 double sheet_slid(struct box, float x);
+
+/* A bar at the right of a box of text: which part of all rows is shown. */
+void sheet_part_shown(struct sheet *, struct box, unsigned first, unsigned shown, unsigned all);
 
 /* The ink of less important text on a panel. */
 struct colour sheet_soft(const struct sheet *);

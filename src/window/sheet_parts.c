@@ -7,10 +7,6 @@ struct colour sheet_soft(const struct sheet *sheet) {
     return colour_mix(sheet->theme->part[THEME_PANEL_TEXT], sheet->theme->part[THEME_PANEL], LOOK_SOFT);
 }
 
-static bool is_hot(const struct sheet *sheet, struct box box) {
-    return box_holds(box, sheet->pointer_x, sheet->pointer_y);
-}
-
 static struct colour rim_colour(const struct sheet *sheet) {
     return colour_mix(sheet->theme->part[THEME_PANEL], sheet->theme->part[THEME_PANEL_TEXT], LOOK_RIM);
 }
@@ -66,7 +62,7 @@ struct colours {
 static struct colours button_colours(const struct sheet *sheet, struct box box, const struct sheet_button *button) {
     const struct colour *part = sheet->theme->part;
     struct colours colours = {part[THEME_PANEL], part[THEME_PANEL_TEXT], button->kind != SHEET_FLAT};
-    bool hot = is_hot(sheet, box) && !button->disabled;
+    bool hot = sheet_hot(sheet, box) && !button->disabled;
     if (sheet->on_panel)
         colours.face = colour_mix(colours.face, colours.ink, LOOK_HOVER);
     if (button->on || button->kind == SHEET_PRIMARY) {
@@ -103,7 +99,7 @@ enum shows { SHOWS_SYMBOL = 1, SHOWS_LABEL = 2 };
 
 static void draw_button(struct sheet *sheet, struct box box, const struct sheet_button *button, unsigned shows) {
     struct colours colours = button_colours(sheet, box, button);
-    struct box inside = box_inset(box, gap_of(sheet));
+    struct box inside = box_inset(box, gap_of(sheet) / 2);
     float side = fminf(symbol_side(sheet), fminf(box.width, box.height));
     bool labelled = shows & SHOWS_LABEL, symbol = button->symbol && (shows & SHOWS_SYMBOL || !button->label);
     if (colours.faced)
@@ -138,19 +134,27 @@ void sheet_button(struct sheet *sheet, struct box box, const struct sheet_button
     draw_button(sheet, box, button, room_for(sheet, box, button));
 }
 
-void sheet_buttons(struct sheet *sheet, struct box box, const struct sheet_button *button, unsigned count) {
-    float gap = gap_of(sheet);
+void sheet_grid(struct sheet *sheet, struct box box, const struct sheet_button *button, unsigned count,
+                unsigned columns) {
+    float gap = gap_of(sheet), rows = (float)((count + columns - 1) / columns);
     bool both = true, labels = true;
-    box.width = (box.width - gap * (float)(count - 1)) / (float)count;
+    struct box cell = {box.x, box.y, (box.width - gap * (float)(columns - 1)) / (float)columns,
+                       (box.height - gap * (rows - 1)) / rows};
     for (unsigned i = 0; i < count; i++) {
-        unsigned shows = room_for(sheet, box, &button[i]);
+        unsigned shows = room_for(sheet, cell, &button[i]);
         both = both && shows == (SHOWS_SYMBOL | SHOWS_LABEL);
         labels = labels && (shows & SHOWS_LABEL);
     }
     for (unsigned i = 0; i < count; i++) {
-        draw_button(sheet, box, &button[i], both ? SHOWS_SYMBOL | SHOWS_LABEL : labels ? SHOWS_LABEL : SHOWS_SYMBOL);
-        box.x += box.width + gap;
+        draw_button(sheet, cell, &button[i], both ? SHOWS_SYMBOL | SHOWS_LABEL : labels ? SHOWS_LABEL : SHOWS_SYMBOL);
+        bool last = i % columns == columns - 1;
+        cell.x = last ? box.x : cell.x + cell.width + gap;
+        cell.y += last ? cell.height + gap : 0;
     }
+}
+
+void sheet_buttons(struct sheet *sheet, struct box box, const struct sheet_button *button, unsigned count) {
+    sheet_grid(sheet, box, button, count, count);
 }
 
 /* ---- Figures and values ---- */
@@ -212,4 +216,14 @@ void sheet_slider_mark(struct sheet *sheet, struct box box, double share, struct
     float at = way.x + way.width * (float)share;
     brush_box(&sheet->brush, (struct box){at - wide / 2, box.y + (box.height - 3 * thick) / 2 - high, wide, high}, 0,
               colour, 255);
+}
+
+void sheet_part_shown(struct sheet *sheet, struct box box, unsigned first, unsigned shown, unsigned all) {
+    const struct colour *part = sheet->theme->part;
+    float wide = fmaxf(4, sheet_of(sheet, 6));
+    struct box track = {box.x + box.width + sheet_of(sheet, LOOK_STEP), box.y, wide, box.height}, handle = track;
+    handle.y += box.height * (float)first / (float)all;
+    handle.height *= (float)shown / (float)all;
+    brush_box(&sheet->brush, track, wide / 2, colour_mix(part[THEME_BACKGROUND], part[THEME_TEXT], LOOK_HOVER), 255);
+    brush_box(&sheet->brush, handle, wide / 2, part[THEME_FAINT], 255);
 }

@@ -12,6 +12,20 @@ static const double FRAME_SECONDS = 1.0 / 60;
 
 /* ---- The window ---- */
 
+/* In step with the display, where it is a graphics card that keeps step: the software renderer only sleeps instead, and
+ * a key would have to wait for it. */
+static SDL_Renderer *open_renderer(struct shell *shell) {
+    SDL_RendererInfo info;
+    SDL_Renderer *renderer = SDL_CreateRenderer(shell->sdl, -1, SDL_RENDERER_PRESENTVSYNC);
+    if (renderer && SDL_GetRendererInfo(renderer, &info) == 0 && !(info.flags & SDL_RENDERER_SOFTWARE)) {
+        shell->vsync = info.flags & SDL_RENDERER_PRESENTVSYNC;
+        return renderer;
+    }
+    if (renderer)
+        SDL_DestroyRenderer(renderer);
+    return SDL_CreateRenderer(shell->sdl, -1, 0);
+}
+
 bool shell_open(struct shell *shell, struct sheet *sheet, const char *title, const char **why) {
     *shell = (struct shell){.sheet = sheet, .dirty = true};
     SDL_SetHint(SDL_HINT_APP_NAME, "Tessera");
@@ -29,15 +43,11 @@ bool shell_open(struct shell *shell, struct sheet *sheet, const char *title, con
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* when drawing without OpenGL, do not load it either */
     shell->sdl = SDL_CreateWindow(title, SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, LEAST_WIDTH, LEAST_HEIGHT,
                                   SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN);
-    SDL_Renderer *renderer = shell->sdl ? SDL_CreateRenderer(shell->sdl, -1, SDL_RENDERER_PRESENTVSYNC) : NULL;
-    if (shell->sdl && !renderer)
-        renderer = SDL_CreateRenderer(shell->sdl, -1, 0);
-    SDL_RendererInfo info;
-    if (!renderer || SDL_GetRendererInfo(renderer, &info) != 0) {
+    SDL_Renderer *renderer = shell->sdl ? open_renderer(shell) : NULL;
+    if (!renderer) {
         *why = SDL_GetError();
         return false;
     }
-    shell->vsync = (info.flags & SDL_RENDERER_PRESENTVSYNC) && !(info.flags & SDL_RENDERER_SOFTWARE);
     return brush_open(&sheet->brush, renderer, why);
 }
 
@@ -150,18 +160,24 @@ static void take(struct shell *shell, const struct shell_game *game, const SDL_E
     shell->dirty |= game->take(game->context, event, density, clock_now());
 }
 
-/* Waits until the next frame while something moves, else until there is input or the game has something to do. All
- * pending events are handled, so that no key waits for an animation to end. */
+static int milliseconds(double seconds) {
+    return (int)(seconds * 1000 + 0.999);
+}
+
+/* Waits until the next frame while something moves, else until the game has something to do; input ends the wait. All
+ * pending events are handled, so that no key waits for an animation to end, nor for the next frame. */
 static void wait_for_input(struct shell *shell, const struct shell_game *game, bool moving, double frame_start) {
     SDL_Event event;
-    double now = clock_now(), rest = FRAME_SECONDS - (now - frame_start), wait = game->wait(game->context, now);
-    if (moving && !shell->vsync && rest > 0) {
-        SDL_Delay((Uint32)(rest * 1000));
-    } else if (!moving && !shell->dirty) {
-        int got = wait < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, (int)(wait * 1000 + 0.999));
+    double now = clock_now(), wait = game->wait(game->context, now);
+    if (!moving && !shell->dirty) {
+        int got = wait < 0 ? SDL_WaitEvent(&event) : SDL_WaitEventTimeout(&event, milliseconds(wait));
         if (got)
             take(shell, game, &event);
     }
+    for (double end = frame_start + FRAME_SECONDS; moving && !shell->vsync && !shell->dirty && now < end;
+         now = clock_now())
+        if (SDL_WaitEventTimeout(&event, milliseconds(end - now)))
+            take(shell, game, &event);
     while (!game->is_done(game->context) && SDL_PollEvent(&event))
         take(shell, game, &event);
 }

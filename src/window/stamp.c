@@ -127,12 +127,13 @@ static void draw_symbol(enum symbol symbol, int side, Uint32 *pixels) {
     ink(&path, false, scale, side, pixels);
 }
 
-static void draw_corner(int radius, int thick, Uint32 *pixels) {
-    for (int row = 0; row < radius; row++)
-        for (int column = 0; column < radius; column++) {
+/* A disc, or a ring of this thickness. */
+static void draw_disc(int radius, int thick, Uint32 *pixels) {
+    for (int row = 0; row < 2 * radius; row++)
+        for (int column = 0; column < 2 * radius; column++) {
             float from = hypotf((float)(radius - column) - 0.5f, (float)(radius - row) - 0.5f);
             float outer = (float)radius - from + 0.5f, inner = from - (float)(radius - thick) + 0.5f;
-            add_alpha(&pixels[row * radius + column], thick ? fminf(outer, inner) : outer);
+            add_alpha(&pixels[row * 2 * radius + column], thick ? fminf(outer, inner) : outer);
         }
 }
 
@@ -140,7 +141,7 @@ static void draw(const struct stamp *stamp, int side, Uint32 *pixels) {
     if (stamp->kind == STAMP_SYMBOL)
         draw_symbol((enum symbol)stamp->a, side, pixels);
     else
-        draw_corner(stamp->a, stamp->b, pixels);
+        draw_disc(stamp->a, stamp->b, pixels);
 }
 
 static SDL_Texture *make(struct stamps *stamps, const struct stamp *stamp, int side) {
@@ -162,12 +163,20 @@ static SDL_Texture *make(struct stamps *stamps, const struct stamp *stamp, int s
 
 /* The one that is wanted, from the slots that its numbers lead to. */
 static SDL_Texture *get(struct stamps *stamps, struct stamp wanted, int side) {
+    enum { TRIED = 8 }; /* slots one after another; if all are taken, the first makes room */
     unsigned slot = ((unsigned)wanted.a * 31 + (unsigned)wanted.b * 7 + (unsigned)wanted.kind) % STAMPS_MAX;
     struct stamp *stamp = &stamps->stamp[slot];
     if (side < 1)
         return NULL;
-    if (stamp->texture && stamp->kind == wanted.kind && stamp->a == wanted.a && stamp->b == wanted.b)
-        return stamp->texture;
+    for (unsigned i = 0; i < TRIED; i++) {
+        struct stamp *at = &stamps->stamp[(slot + i) % STAMPS_MAX];
+        if (!at->texture) {
+            stamp = at;
+            break;
+        }
+        if (at->kind == wanted.kind && at->a == wanted.a && at->b == wanted.b)
+            return at->texture;
+    }
     wanted.texture = make(stamps, &wanted, side);
     if (!wanted.texture)
         return NULL;
@@ -177,12 +186,12 @@ static SDL_Texture *get(struct stamps *stamps, struct stamp wanted, int side) {
     return stamp->texture;
 }
 
-SDL_Texture *stamp_corner(struct stamps *stamps, int radius) {
-    return get(stamps, (struct stamp){.kind = STAMP_CORNER, .a = radius}, radius);
+SDL_Texture *stamp_disc(struct stamps *stamps, int radius) {
+    return get(stamps, (struct stamp){.kind = STAMP_DISC, .a = radius}, 2 * radius);
 }
 
-SDL_Texture *stamp_rim(struct stamps *stamps, int radius, int thick) {
-    return get(stamps, (struct stamp){.kind = STAMP_RIM, .a = radius, .b = thick}, radius);
+SDL_Texture *stamp_ring(struct stamps *stamps, int radius, int thick) {
+    return get(stamps, (struct stamp){.kind = STAMP_RING, .a = radius, .b = thick}, 2 * radius);
 }
 
 SDL_Texture *stamp_symbol(struct stamps *stamps, enum symbol symbol, int side) {

@@ -40,16 +40,16 @@ enum symbol {
 struct stamps {
     SDL_Renderer *renderer;
     struct stamp {
-        enum { STAMP_FREE, STAMP_CORNER, STAMP_RIM, STAMP_SYMBOL } kind;
+        enum { STAMP_FREE, STAMP_DISC, STAMP_RING, STAMP_SYMBOL } kind;
         int a, b; /* radius and thickness in pixels; or the symbol and its side in pixels */
         SDL_Texture *texture;
     } stamp[STAMPS_MAX];
 };
 
-/* A quarter of a disc, its centre at the lower right: radius x radius pixels. Null if it could not be made. */
-SDL_Texture *stamp_corner(struct stamps *, int radius);
+/* A disc, 2 * radius pixels wide and high. Null if it could not be made. */
+SDL_Texture *stamp_disc(struct stamps *, int radius);
 /* The same of a ring of this thickness. */
-SDL_Texture *stamp_rim(struct stamps *, int radius, int thick);
+SDL_Texture *stamp_ring(struct stamps *, int radius, int thick);
 /* A symbol, side x side pixels. */
 SDL_Texture *stamp_symbol(struct stamps *, enum symbol, int side);
 

@@ -25,7 +25,7 @@ static void click(struct word_view *view, enum word_zone code, unsigned value, d
             word_view_put_next(view, value);
         break;
     case WORD_ZONE_HAND:
-        if (word_view_in_hand(view, value))
+        if (word_view_in_hand(view, value) || word_view_fresh(view, value)) /* a new one: says when it can be laid */
             word_view_carry(view, value);
         else {
             view->choice = value;
@@ -50,6 +50,9 @@ static void click(struct word_view *view, enum word_zone code, unsigned value, d
     case WORD_ZONE_MENU:
     case WORD_ZONE_BACK:
         word_view_menu_choose(view, (enum word_view_menu_row)value, code == WORD_ZONE_BACK ? -1 : 1, now);
+        break;
+    case WORD_ZONE_SEAT:
+        word_view_players_step(view, value / 2, value % 2 ? 1 : -1);
         break;
     case WORD_ZONE_NONE:
     case WORD_ZONE_NOTHING:

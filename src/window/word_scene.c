@@ -12,6 +12,7 @@
 #define TALL_HEIGHT  960.0f
 #define TALL_MARGIN  16.0f
 #define COLUMN_WIDTH 380.0f /* the least beside the board */
+#define SMALL        0.55f  /* pixels of a point; below it, text is larger than its share */
 
 static struct box take_top(struct box *room, float high, float gap) {
     struct box top = {room->x, room->y, room->width, high};
@@ -31,7 +32,7 @@ static struct box take_bottom(struct box *room, float high, float gap) {
 /* What the letters that are laid would score, or why they cannot be played; else the message, or whose turn it is. */
 static void draw_message(struct word_scene *scene, const struct word_view *view, struct box box) {
     const struct colour *part = view->theme.part;
-    char text[WORD_SAY_SIZE] = "", why[WORD_REFUSAL];
+    char text[WORD_SAY_SIZE] = "";
     struct colour ink = part[THEME_TEXT];
     int turn = session_turn(&view->word->session);
     if (view->notice[0]) {
@@ -44,12 +45,12 @@ static void draw_message(struct word_scene *scene, const struct word_view *view,
         snprintf(text, sizeof text, "%s is thinking.", view->word->names.of[turn]);
         ink = part[THEME_FAINT];
     } else if (view->laid_count && view->mode == WORD_VIEW_BOARD) {
-        int32_t points = word_view_points(view, why);
-        if (points >= 0)
-            snprintf(text, sizeof text, "%d point%s. Enter plays the word.", (int)points, plural((uint64_t)points));
+        if (scene->points >= 0)
+            snprintf(text, sizeof text, "%d point%s. Enter plays the word.", (int)scene->points,
+                     plural((uint64_t)scene->points));
         else
-            snprintf(text, sizeof text, "%s.", why);
-        ink = part[points >= 0 ? THEME_TEXT : THEME_WARNING];
+            snprintf(text, sizeof text, "%s.", scene->why);
+        ink = part[scene->points >= 0 ? THEME_TEXT : THEME_WARNING];
     } else if (turn >= 0 && view->mode == WORD_VIEW_BOARD) {
         snprintf(text, sizeof text, "%s",
                  session_people(&view->word->session) == 1 ? "Your turn: drag letters to the board, or type a word."
@@ -59,22 +60,29 @@ static void draw_message(struct word_scene *scene, const struct word_view *view,
     text[0] = (char)(text[0] >= 'a' && text[0] <= 'z' ? text[0] - 'a' + 'A' : text[0]);
     if (sheet_paragraph_height(&scene->sheet, box.width, FONT_REGULAR, LOOK_BODY, text) <= box.height)
         sheet_paragraph(&scene->sheet, box, BRUSH_LEFT, FONT_REGULAR, LOOK_BODY, ink, text);
-    else
+    else if (sheet_paragraph_height(&scene->sheet, box.width, FONT_REGULAR, LOOK_LABEL, text) <= box.height)
         sheet_paragraph(&scene->sheet, box, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL, ink, text);
+    else /* one line, as small as it has to be */
+        sheet_text(&scene->sheet, box, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL, ink, text);
+}
+
+/* How to play and the menu, square buttons at the right end of the box; returns their width. */
+static float draw_corner(struct word_scene *scene, struct box box) {
+    float side = box.height, gap = sheet_of(&scene->sheet, LOOK_STEP);
+    struct box menu = {box.x + box.width - side, box.y, side, side};
+    sheet_button(&scene->sheet, menu,
+                 &(struct sheet_button){.symbol = SYMBOL_MENU, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_MENU});
+    menu.x -= side + gap;
+    sheet_button(&scene->sheet, menu,
+                 &(struct sheet_button){.symbol = SYMBOL_HELP, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_HOW});
+    return 2 * side + 2 * gap;
 }
 
 static void draw_title(struct word_scene *scene, const struct word_view *view, struct box box) {
     bool tiles = view->word->rules.scoring == WORD_SCORE_TILES;
-    float side = box.height;
-    struct box menu = {box.x + box.width - side, box.y, side, side};
-    struct box title = {box.x, box.y, box.width - 2 * side, box.height};
-    sheet_text(&scene->sheet, title, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE, view->theme.part[THEME_TEXT],
+    box.width -= draw_corner(scene, box);
+    sheet_text(&scene->sheet, box, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE, view->theme.part[THEME_TEXT],
                tiles ? "Word, scored by tiles" : "Word");
-    sheet_button(&scene->sheet, menu,
-                 &(struct sheet_button){.symbol = SYMBOL_MENU, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_MENU});
-    menu.x -= side + sheet_of(&scene->sheet, LOOK_STEP);
-    sheet_button(&scene->sheet, menu,
-                 &(struct sheet_button){.symbol = SYMBOL_HELP, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_HOW});
 }
 
 /* ---- Buttons ---- */
@@ -86,37 +94,28 @@ struct button {
     bool in_turn; /* only while a person is to move */
 };
 
-static void draw_buttons(struct word_scene *scene, const struct word_view *view, struct box box,
-                         const struct button *button, unsigned count) {
-    struct sheet_button row[8];
-    bool turn = session_is_person(&view->word->session, session_turn(&view->word->session));
-    for (unsigned i = 0; i < count; i++)
-        row[i] = (struct sheet_button){.symbol = button[i].symbol,
-                                       .label = button[i].label,
-                                       .disabled = button[i].in_turn && !turn,
-                                       .code = WORD_ZONE_ACTION,
-                                       .value = (int)button[i].action};
-    sheet_buttons(&scene->sheet, box, row, count);
-}
-
 /* After the end the review takes the place of the hint. */
-static void draw_all_buttons(struct word_scene *scene, const struct word_view *view, struct box upper,
-                             struct box lower) {
-    bool over = session_turn(&view->word->session) == TURN_OVER;
-    const struct button first[] = {{WORD_ACTION_HINT, SYMBOL_HINT, "Hint", true},
-                                   {WORD_ACTION_PLAYS, SYMBOL_LIST, "Plays", true},
-                                   {WORD_ACTION_UNDO, SYMBOL_UNDO, "Undo", false},
-                                   {WORD_ACTION_CHECK, SYMBOL_CHECK, "Check", false}};
-    const struct button second[] = {{WORD_ACTION_EXCHANGE, SYMBOL_SWAP, "Swap", true},
-                                    {WORD_ACTION_PASS, SYMBOL_SKIP, "Pass", true},
-                                    {WORD_ACTION_SPECIALS, SYMBOL_STAR, "Shop", false},
-                                    {WORD_ACTION_NEW, SYMBOL_NEW, "New", false}};
-    const struct button end[] = {{WORD_ACTION_REVIEW, SYMBOL_REVIEW, "Review", false},
-                                 {WORD_ACTION_HISTORY, SYMBOL_LIST, "Moves", false},
-                                 {WORD_ACTION_UNDO, SYMBOL_UNDO, "Undo", false},
-                                 {WORD_ACTION_CHECK, SYMBOL_CHECK, "Check", false}};
-    draw_buttons(scene, view, upper, over ? end : first, 4);
-    draw_buttons(scene, view, lower, second, 4);
+static void draw_buttons(struct word_scene *scene, const struct word_view *view, struct box box, unsigned columns) {
+    static const struct button PLAY[] = {
+        {WORD_ACTION_HINT, SYMBOL_HINT, "Hint", true},      {WORD_ACTION_PLAYS, SYMBOL_LIST, "Plays", true},
+        {WORD_ACTION_UNDO, SYMBOL_UNDO, "Undo", false},     {WORD_ACTION_CHECK, SYMBOL_CHECK, "Check", false},
+        {WORD_ACTION_EXCHANGE, SYMBOL_SWAP, "Swap", true},  {WORD_ACTION_PASS, SYMBOL_SKIP, "Pass", true},
+        {WORD_ACTION_SPECIALS, SYMBOL_STAR, "Shop", false}, {WORD_ACTION_NEW, SYMBOL_NEW, "New", false}};
+    static const struct button END[] = {{WORD_ACTION_REVIEW, SYMBOL_REVIEW, "Review", false},
+                                        {WORD_ACTION_HISTORY, SYMBOL_LIST, "Moves", false}};
+    enum { COUNT = sizeof PLAY / sizeof PLAY[0], AT_END = sizeof END / sizeof END[0] };
+    struct sheet_button row[COUNT];
+    int turn = session_turn(&view->word->session);
+    bool person = session_is_person(&view->word->session, turn);
+    for (unsigned i = 0; i < COUNT; i++) {
+        const struct button *button = turn == TURN_OVER && i < AT_END ? &END[i] : &PLAY[i];
+        row[i] = (struct sheet_button){.symbol = button->symbol,
+                                       .label = button->label,
+                                       .disabled = button->in_turn && !person,
+                                       .code = WORD_ZONE_ACTION,
+                                       .value = (int)button->action};
+    }
+    sheet_grid(&scene->sheet, box, row, COUNT, columns);
 }
 
 /* ---- Layouts ---- */
@@ -139,8 +138,7 @@ static void draw_flat(struct word_scene *scene, struct word_view *view) {
     draw_title(scene, view, take_top(&right, button, step));
     word_scene_scores(scene, view, take_top(&right, sheet_of(sheet, LOOK_BOX_HEIGHT), 2 * step));
     draw_message(scene, view, take_top(&right, 2 * sheet_line(sheet, LOOK_BODY), step));
-    struct box lower = take_bottom(&right, button, step), upper = take_bottom(&right, button, 2 * step);
-    draw_all_buttons(scene, view, upper, lower);
+    draw_buttons(scene, view, take_bottom(&right, 2 * button + step, 2 * step), 4);
     if (view->word->rules.specials) {
         word_scene_hand(scene, view, take_bottom(&right, sheet_of(sheet, 56), sheet_of(sheet, 4)));
         word_scene_heading(scene, view, take_bottom(&right, sheet_line(sheet, LOOK_LABEL), 2 * step), "Specials",
@@ -161,8 +159,7 @@ static void draw_tall(struct word_scene *scene, struct word_view *view) {
     draw_title(scene, view, take_top(&room, button, step));
     word_scene_scores(scene, view, take_top(&room, sheet_of(sheet, 56), step));
     draw_message(scene, view, take_top(&room, sheet_line(sheet, LOOK_BODY), step));
-    struct box lower = take_bottom(&room, button, step), upper = take_bottom(&room, button, step);
-    draw_all_buttons(scene, view, upper, lower);
+    draw_buttons(scene, view, take_bottom(&room, 2 * button + step, step), 4);
     if (view->word->rules.specials)
         word_scene_hand(scene, view, take_bottom(&room, sheet_of(sheet, 52), step));
     float side = fminf(room.width, room.height - sheet_of(sheet, 60) - step);
@@ -174,18 +171,50 @@ static void draw_tall(struct word_scene *scene, struct word_view *view) {
         word_scene_bag(scene, view, room);
 }
 
+static bool has_specials(const struct word_view *view) {
+    unsigned count = 0;
+    for (unsigned kind = 0; kind < word_kinds; kind++)
+        count += word_view_in_hand(view, kind) + word_view_fresh(view, kind) + (view->carried == (int)kind);
+    return count > 0;
+}
+
+/* Upright and small: the scores beside the menu, the buttons as symbols in one row, the hand only if there is something
+ * in it, no coordinates. */
+static void draw_small(struct word_scene *scene, struct word_view *view) {
+    struct sheet *sheet = &scene->sheet;
+    float gap = 4, button = 28;
+    struct box room = box_inset((struct box){0, 0, sheet->width, sheet->height}, 6);
+    struct box head = take_top(&room, 24, gap);
+    head.width -= draw_corner(scene, head);
+    word_scene_scores(scene, view, head);
+    draw_message(scene, view, take_top(&room, 2 * sheet_line(sheet, LOOK_LABEL), 0));
+    draw_buttons(scene, view, take_bottom(&room, button, gap), 8);
+    if (has_specials(view))
+        word_scene_hand(scene, view, take_bottom(&room, 24, gap));
+    float rack = fminf(fmaxf(30, room.width / 9), 48), side = fminf(room.width, room.height - rack - gap);
+    float spare = fmaxf(0, room.height - rack - gap - side) / 2;
+    word_scene_board(scene, view, (struct box){room.x, room.y + spare, room.width, side});
+    word_scene_rack(scene, view, (struct box){room.x, room.y + spare + side + gap, room.width, rack});
+}
+
 void word_scene_draw(struct word_scene *scene, struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
     scene->flat = sheet->width > 1.1f * sheet->height;
     float scale = scene->flat ? fminf(sheet->width / FLAT_WIDTH, sheet->height / FLAT_HEIGHT)
                               : fminf(sheet->width / TALL_WIDTH, sheet->height / TALL_HEIGHT);
+    scene->small = !scene->flat && scale < SMALL;
     sheet_begin(sheet, &view->theme, scale);
+    scene->points = view->laid_count ? word_view_points(view, scene->why) : -1;
+    sheet->covered = view->mode != WORD_VIEW_BOARD;
     if (view->mode == WORD_VIEW_PAGE) {
+        sheet->covered = false;
         word_scene_page(scene, view);
         return;
     }
     if (scene->flat)
         draw_flat(scene, view);
+    else if (scene->small)
+        draw_small(scene, view);
     else
         draw_tall(scene, view);
     word_scene_over(scene, view);

@@ -21,6 +21,7 @@ enum word_zone {
     WORD_ZONE_PLAY,    /* one of the best plays */
     WORD_ZONE_MENU,    /* a row of the menu, */
     WORD_ZONE_BACK,    /* and the arrow that goes to its previous value */
+    WORD_ZONE_SEAT,    /* the arrows of a row of the players (2 * row, and 1 more for the arrow forward) */
     WORD_ZONE_NOTHING, /* covers what is below */
 };
 
@@ -37,10 +38,12 @@ struct word_drag {
 struct word_scene {
     struct sheet sheet;
     struct word_drag drag;
-    bool flat;        /* the column is beside the board */
-    struct box board; /* where the squares were drawn last, */
-    float cell;       /* and how far one is from the next */
-    unsigned page_rows;
+    bool flat;              /* the column is beside the board */
+    bool small;             /* there is room for the most important things only */
+    struct box board, rack; /* where the squares and the rack were drawn last, */
+    float cell;             /* and how far one square is from the next */
+    int32_t points;         /* of the move being laid, or -1 with the reason */
+    char why[WORD_REFUSAL];
 };
 
 /* The size in which the window opens, in points. */
@@ -69,6 +72,22 @@ void word_scene_scores(struct word_scene *, const struct word_view *, struct box
 void word_scene_hand(struct word_scene *, const struct word_view *, struct box);
 void word_scene_moves(struct word_scene *, const struct word_view *, struct box);
 void word_scene_bag(struct word_scene *, const struct word_view *, struct box);
+/* A panel in the middle of the board with room for so much, over everything else; returns its inside. */
+struct box word_scene_panel(struct word_scene *, float width, float height);
+/* Its title, and the cross that closes it. */
+void word_scene_panel_title(struct word_scene *, const struct word_view *, struct box, const char *title);
+/* The most that fits into a panel. */
+struct box word_scene_panel_room(const struct word_scene *);
+/* A row of a menu: the face below the pointer, the ring of the focus, the label; a value stands between two arrows,
+ * whose places have the codes and values given. */
+struct word_scene_row {
+    const char *label, *value; /* the value may be empty */
+    bool focus;
+    int code, value_code; /* of the whole row */
+    int less_code, less, more_code, more;
+};
+void word_scene_row(struct word_scene *, const struct word_view *, struct box, const struct word_scene_row *);
+void word_scene_shop(struct word_scene *, const struct word_view *);
 /* What lies over the board: dialogs and panels; or a whole page. */
 void word_scene_over(struct word_scene *, struct word_view *);
 void word_scene_page(struct word_scene *, struct word_view *);

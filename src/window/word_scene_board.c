@@ -5,14 +5,15 @@
 
 #include "window/word_scene.h"
 
-#define GUTTER  0.55f /* of a cell: the coordinates beside the board */
-#define GAP     0.06f /* of a cell: between two squares */
-#define ROUND   0.12f
-#define LETTER  0.60f /* sizes of type, as shares of the tile */
-#define VALUE   0.26f
-#define PREMIUM 0.36f
-#define MARK    0.42f /* of a square: the corner mark of a sleeping special */
-#define SHADE   0.14f /* how much darker the lower edge of a tile is */
+#define GUTTER     0.55f /* of a cell: the coordinates beside the board */
+#define GAP        0.06f /* of a cell: between two squares */
+#define ROUND      0.12f
+#define LETTER     0.60f /* sizes of type, as shares of the tile */
+#define VALUE      0.26f
+#define PREMIUM    0.36f
+#define MARK       0.42f /* of a square: the corner mark of a sleeping special */
+#define VALUE_SIDE 18.0f /* pixels: smaller tiles have no room for their value */
+#define SHADE      0.14f /* how much darker the lower edge of a tile is */
 
 struct box word_scene_square(const struct word_scene *scene, unsigned square) {
     unsigned row = square / WORD_SIDE, column = square % WORD_SIDE;
@@ -40,14 +41,14 @@ void word_scene_tile(struct word_scene *scene, const struct word_view *view, str
                                   stands for */
         brush_rim(brush, box_inset(face, edge), ROUND * side - edge, edge, look->ink);
         body.height -= edge;
-    } else if (worth) {
+    } else if (worth && side >= VALUE_SIDE) {
         body.width *= 0.92f;
         body.y -= 0.03f * side;
     }
     if (word_plain(letter))
         brush_text(brush, body, BRUSH_MIDDLE, FONT_BOLD, LETTER * side, look->ink, text);
     snprintf(value, sizeof value, "%d", worth);
-    if (worth)
+    if (worth && side >= VALUE_SIDE)
         brush_text(brush, corner, BRUSH_RIGHT, FONT_REGULAR, fmaxf(VALUE * side, 7), look->ink, value);
 }
 
@@ -70,7 +71,7 @@ void word_scene_special(struct word_scene *scene, struct box box, unsigned kind,
 
 /* ---- Squares ---- */
 
-/* The premium of a square that has not been used; THEME_WORDS if it has none. / */
+/* The premium of a square that has not been used; THEME_WORDS if it has none. */
 static enum theme_word premium_of(const struct word_view *view, unsigned square) {
     const struct word_rules *rules = &view->word->rules;
     if (word_session_position(view->word)->board.used[square])
@@ -112,10 +113,9 @@ static void draw_empty(struct word_scene *scene, const struct word_view *view, s
     brush_box(&scene->sheet.brush, box, ROUND * box.height, face, 255);
     if (!plain) {
         struct box text = box;
-        int own = word_view_own_special(view, square);
-        if (own >= 0) { /* makes room for the mark */
-            text.y += 0.18f * box.height;
-            text.height -= 0.18f * box.height;
+        if (word_view_own_special(view, square) >= 0 || word_view_special(view, square) >= 0) { /* room for the mark */
+            text.y += 0.36f * box.height;
+            text.height -= 0.36f * box.height;
         }
         brush_text(&scene->sheet.brush, text, BRUSH_MIDDLE, FONT_BOLD, fmaxf(PREMIUM * box.height, 7),
                    view->theme.word[premium].ink, premium_text(premium));
@@ -168,21 +168,10 @@ static bool shows_cursor(const struct word_scene *scene, const struct word_view 
     return view->mode == WORD_VIEW_BOARD && !scene->drag.moved && session_is_person(&view->word->session, turn);
 }
 
-/* Where the next letter goes: letters that lie there are skipped. */
-static unsigned next_square(const struct word_view *view) {
-    const struct word_board *board = &word_session_position(view->word)->board;
-    unsigned square = view->cursor, step = view->down ? WORD_SIDE : 1;
-    while (!word_is_vacant(board, square) || word_view_letter(view, square)) {
-        if ((view->down ? square / WORD_SIDE : square % WORD_SIDE) == WORD_SIDE - 1)
-            return view->cursor;
-        square += step;
-    }
-    return square;
-}
-
-/* A ring around the square where the next letter goes, and an arrow head in the direction of writing. */
+/* A ring around the square of the cursor, and an arrow head in the direction of writing; a special that was picked up
+ * has no direction. */
 static void draw_cursor(struct word_scene *scene, const struct word_view *view) {
-    unsigned square = view->carried >= 0 ? view->cursor : next_square(view);
+    unsigned square = view->cursor;
     struct box box = word_scene_square(scene, square);
     struct colour accent = view->theme.part[THEME_ACCENT];
     float thick = fmaxf(2, 0.07f * scene->cell), head = 0.36f * scene->cell;
@@ -211,15 +200,15 @@ static void draw_target(struct word_scene *scene, const struct word_view *view) 
               view->theme.part[THEME_ACCENT]);
 }
 
-/* What the word scores, at its last letter; a cross where it is not a word yet. / */
+/* What the word scores, at its last letter; a cross where it is not a word yet. */
 static void draw_points(struct word_scene *scene, const struct word_view *view) {
-    char why[WORD_REFUSAL], text[16] = "";
+    char text[16] = "";
     unsigned last = 0;
     if (view->laid_count == 0 || view->mode != WORD_VIEW_BOARD)
         return;
     for (unsigned i = 0; i < view->laid_count; i++)
         last = view->laid[i].square > last ? view->laid[i].square : last;
-    int32_t points = word_view_points(view, why);
+    int32_t points = scene->points;
     struct box square = word_scene_square(scene, last);
     float high = 0.5f * scene->cell;
     snprintf(text, sizeof text, "%d", (int)points);
@@ -239,14 +228,15 @@ static void draw_points(struct word_scene *scene, const struct word_view *view) 
 
 void word_scene_board(struct word_scene *scene, const struct word_view *view, struct box room) {
     float side = fminf(room.width, room.height), gutter;
-    scene->cell = floorf(side / (WORD_SIDE + GUTTER + 0.15f));
-    gutter = GUTTER * scene->cell;
+    scene->cell = floorf(side / (WORD_SIDE + (scene->small ? 0 : GUTTER) + 0.15f));
+    gutter = scene->small ? 0 : GUTTER * scene->cell;
     float all = WORD_SIDE * scene->cell;
     scene->board =
         (struct box){roundf(room.x + (room.width - all - gutter) / 2 + gutter), roundf(room.y + gutter), all, all};
     brush_box(&scene->sheet.brush, box_inset(scene->board, -0.08f * scene->cell), 0.2f * scene->cell,
               view->theme.part[THEME_BOARD], 255);
-    draw_coordinates(scene, view, gutter);
+    if (!scene->small)
+        draw_coordinates(scene, view, gutter);
     for (unsigned square = 0; square < WORD_SQUARES; square++)
         draw_square(scene, view, square);
     if (shows_cursor(scene, view))

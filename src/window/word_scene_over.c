@@ -1,4 +1,5 @@
-/* word_scene_over.c - what lies over the board: questions, the shop, the best plays, the letters of a blank, the menu.
+/* word_scene_over.c - what lies over the board: questions, the best plays, the letters of a blank, the menu, the
+ * players.
  */
 #include <math.h>
 #include <stdio.h>
@@ -8,24 +9,46 @@
 
 /* ---- Panels ---- */
 
-/* Nothing below a panel can be clicked, except what it leaves open. */
+/* Nothing below a panel can be clicked. */
 static void cover(struct word_scene *scene) {
     sheet_zone(&scene->sheet, (struct box){0, 0, scene->sheet.width, scene->sheet.height}, WORD_ZONE_NOTHING, 0);
 }
 
-/* A panel in the middle of the board; returns its inside. */
-static struct box open_panel(struct word_scene *scene, float width, float height) {
+static float panel_margin(const struct word_scene *scene) {
+    return fmaxf(4, sheet_of(&scene->sheet, LOOK_STEP));
+}
+
+static float panel_inside(const struct word_scene *scene) {
+    return sheet_of(&scene->sheet, scene->small ? LOOK_INSIDE / 2 : LOOK_INSIDE);
+}
+
+struct box word_scene_panel_room(const struct word_scene *scene) {
+    struct box all = {0, 0, scene->sheet.width, scene->sheet.height};
+    return box_inset(all, panel_margin(scene) + panel_inside(scene));
+}
+
+struct box word_scene_panel(struct word_scene *scene, float width, float height) {
     struct sheet *sheet = &scene->sheet;
-    float inside = sheet_of(sheet, LOOK_INSIDE), margin = sheet_of(sheet, LOOK_STEP);
-    width = fminf(width + 2 * inside, sheet->width - 2 * margin);
-    height = fminf(height + 2 * inside, sheet->height - 2 * margin);
+    float inside = panel_inside(scene), margin = panel_margin(scene);
+    struct box room = word_scene_panel_room(scene);
+    width = fminf(width, room.width) + 2 * inside;
+    height = fminf(height, room.height) + 2 * inside;
     struct box panel = {scene->board.x + (scene->board.width - width) / 2,
                         scene->board.y + (scene->board.height - height) / 2, width, height};
     panel.x = fmaxf(margin, fminf(panel.x, sheet->width - width - margin));
     panel.y = fmaxf(margin, fminf(panel.y, sheet->height - height - margin));
-    sheet_veil(sheet, box_inset(scene->board, -0.08f * scene->cell), 0.2f * scene->cell);
+    sheet_veil(sheet, (struct box){0, 0, sheet->width, sheet->height}, 0);
     sheet_panel(sheet, panel);
     return box_inset(panel, inside);
+}
+
+/* The inner width of a panel that should have so many points. */
+static float panel_width(const struct word_scene *scene, float points) {
+    return fminf(fmaxf(sheet_of(&scene->sheet, points), 180), word_scene_panel_room(scene).width);
+}
+
+static float button_height(const struct word_scene *scene) {
+    return fmaxf(sheet_of(&scene->sheet, LOOK_BUTTON), 24);
 }
 
 static void draw_choices(struct word_scene *scene, struct box box, const char *yes, int yes_action, bool disabled) {
@@ -40,11 +63,11 @@ static void draw_question(struct word_scene *scene, const struct word_view *view
                           const char *yes, bool disabled) {
     struct sheet *sheet = &scene->sheet;
     const struct colour *part = view->theme.part;
-    float width = fminf(sheet_of(sheet, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE), sheet->width - sheet_of(sheet, 80));
-    float step = sheet_of(sheet, LOOK_STEP), button = sheet_of(sheet, LOOK_BUTTON);
+    float width = panel_width(scene, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE);
+    float step = sheet_of(sheet, LOOK_STEP), button = button_height(scene);
     float high = sheet_paragraph_height(sheet, width, FONT_BOLD, LOOK_FIGURE, title);
     float more = text[0] ? step + sheet_paragraph_height(sheet, width, FONT_REGULAR, LOOK_BODY, text) : 0;
-    struct box inside = open_panel(scene, width, high + more + 3 * step + button);
+    struct box inside = word_scene_panel(scene, width, high + more + 3 * step + button);
     sheet_paragraph(sheet, inside, BRUSH_LEFT, FONT_BOLD, LOOK_FIGURE, part[THEME_PANEL_TEXT], title);
     struct box below = {inside.x, inside.y + high + step, inside.width, more};
     if (text[0])
@@ -58,10 +81,10 @@ static void draw_question(struct word_scene *scene, const struct word_view *view
 static void draw_veil(struct word_scene *scene, const struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
     char title[WORD_NAME_SIZE + 32];
-    float width = sheet_of(sheet, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE), button = sheet_of(sheet, LOOK_BUTTON);
+    float width = panel_width(scene, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE), button = button_height(scene);
     float step = sheet_of(sheet, LOOK_STEP), line = sheet_line(sheet, LOOK_FIGURE);
     snprintf(title, sizeof title, "%s is next", view->word->names.of[session_turn(&view->word->session)]);
-    struct box inside = open_panel(scene, width, line + sheet_line(sheet, LOOK_BODY) + 3 * step + button);
+    struct box inside = word_scene_panel(scene, width, line + sheet_line(sheet, LOOK_BODY) + 3 * step + button);
     sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, line}, BRUSH_LEFT, FONT_BOLD, LOOK_FIGURE,
                view->theme.part[THEME_PANEL_TEXT], title);
     sheet_text(sheet, (struct box){inside.x, inside.y + line, inside.width, sheet_line(sheet, LOOK_BODY)}, BRUSH_LEFT,
@@ -74,11 +97,11 @@ static void draw_veil(struct word_scene *scene, const struct word_view *view) {
 
 static void draw_exchange(struct word_scene *scene, const struct word_view *view) {
     size_t count = strlen(view->typed);
-    char yes[32] = "Exchange";
+    char yes[32] = "Swap";
     if (count)
-        snprintf(yes, sizeof yes, "Exchange %zu", count);
-    draw_question(scene, view, "Exchange letters", "Click the letters on the rack to give back, or type them.", yes,
-                  count == 0);
+        snprintf(yes, sizeof yes, "Swap %zu", count);
+    draw_question(scene, view, "Swap letters",
+                  "Click the letters on the rack to give back, or type them. Your turn ends.", yes, count == 0);
 }
 
 static void draw_check(struct word_scene *scene, const struct word_view *view) {
@@ -98,10 +121,9 @@ static void draw_over(struct word_scene *scene, const struct word_view *view) {
         rest[0] = '.';
         rest[1] = '\0';
     }
-    float width = sheet_of(sheet, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE), step = sheet_of(sheet, LOOK_STEP);
-    float title = sheet_line(sheet, LOOK_TITLE), box = sheet_of(sheet, LOOK_BOX_HEIGHT),
-          button = sheet_of(sheet, LOOK_BUTTON);
-    struct box inside = open_panel(scene, width, title + box + 2 * button + 5 * step);
+    float width = panel_width(scene, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE), step = sheet_of(sheet, LOOK_STEP);
+    float title = sheet_line(sheet, LOOK_TITLE), box = sheet_of(sheet, LOOK_BOX_HEIGHT), button = button_height(scene);
+    struct box inside = word_scene_panel(scene, width, title + box + 2 * button + 5 * step);
     sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, title}, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE,
                part[THEME_PANEL_TEXT], text);
     word_scene_scores(scene, view, (struct box){inside.x, inside.y + title + step, inside.width, box});
@@ -128,7 +150,7 @@ static void draw_blank(struct word_scene *scene, const struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
     float side = fmaxf(sheet_of(sheet, 44), 28), gap = sheet_of(sheet, LOOK_STEP),
           line = sheet_line(sheet, LOOK_FIGURE);
-    struct box inside = open_panel(scene, COLUMNS * (side + gap) - gap, line + gap + ROWS * (side + gap) - gap);
+    struct box inside = word_scene_panel(scene, COLUMNS * (side + gap) - gap, line + gap + ROWS * (side + gap) - gap);
     sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, line}, BRUSH_LEFT, FONT_BOLD, LOOK_FIGURE,
                view->theme.part[THEME_PANEL_TEXT], "Which letter is the blank?");
     for (unsigned i = 0; i < WORD_LETTERS; i++) {
@@ -136,71 +158,10 @@ static void draw_blank(struct word_scene *scene, const struct word_view *view) {
         struct box box = {inside.x + (float)column * (side + gap), inside.y + line + gap + (float)row * (side + gap),
                           side, side};
         word_scene_tile(scene, view, box, (uint8_t)((i + 1) | WORD_BLANK), THEME_LETTER);
-        if (box_holds(box, sheet->pointer_x, sheet->pointer_y))
+        if (sheet_hot(sheet, box))
             sheet_ring(sheet, box, sheet_of(sheet, 4));
         sheet_zone(sheet, box, WORD_ZONE_LETTER, (int)i + 1);
     }
-}
-
-/* ---- The shop ---- */
-
-static void draw_ware(struct word_scene *scene, const struct word_view *view, struct box box, unsigned kind) {
-    struct sheet *sheet = &scene->sheet;
-    const struct colour *part = view->theme.part;
-    const struct word_position *position = word_session_position(view->word);
-    int viewer = word_view_viewer(view), price = (int)view->word->rules.price[kind];
-    float step = sheet_of(sheet, LOOK_STEP), symbol = sheet_of(sheet, 28), button = sheet_of(sheet, 108);
-    float line = sheet_line(sheet, LOOK_BODY);
-    char name[64], label[32];
-    unsigned held = viewer >= 0 ? position->held[viewer][kind] : 0;
-    snprintf(name, sizeof name, held ? "%s  (F%u), %u in hand" : "%s  (F%u)", word_specials[kind].name, kind + 2, held);
-    name[0] = (char)(name[0] - 'a' + 'A');
-    snprintf(label, sizeof label, "Buy for %d", price);
-    struct box text = {box.x + symbol + 2 * step, box.y, box.width - symbol - button - 4 * step, box.height};
-    if (kind == view->choice)
-        sheet_ring(sheet, box_inset(box, sheet_of(sheet, 4)), sheet_of(sheet, LOOK_RADIUS));
-    word_scene_special(scene, (struct box){box.x + step, box.y, symbol, box.height}, kind, part[THEME_ACCENT]);
-    sheet_text(sheet, (struct box){text.x, box.y + step, text.width, line}, BRUSH_LEFT, FONT_BOLD, LOOK_BODY,
-               part[THEME_PANEL_TEXT], name);
-    sheet_paragraph(sheet, (struct box){text.x, box.y + step + line, text.width, box.height - line}, BRUSH_LEFT,
-                    FONT_REGULAR, LOOK_LABEL, sheet_soft(sheet), word_special_sentence(kind));
-    bool can = viewer >= 0 && viewer == session_turn(&view->word->session) && view->word->rules.specials &&
-               word_session_score(view->word, viewer, viewer) >= price;
-    sheet_zone(sheet, box, WORD_ZONE_LAY, (int)kind);
-    struct box buy = {box.x + box.width - button - step, box.y + (box.height - sheet_of(sheet, 40)) / 2, button,
-                      sheet_of(sheet, 40)};
-    sheet_button(sheet, buy,
-                 &(struct sheet_button){.label = label,
-                                        .kind = can ? SHEET_PRIMARY : SHEET_QUIET,
-                                        .disabled = !can,
-                                        .code = WORD_ZONE_BUY,
-                                        .value = (int)kind});
-}
-
-static void draw_shop(struct word_scene *scene, const struct word_view *view) {
-    struct sheet *sheet = &scene->sheet;
-    const struct colour *part = view->theme.part;
-    float step = sheet_of(sheet, LOOK_STEP), title = sheet_line(sheet, LOOK_TITLE),
-          button = sheet_of(sheet, LOOK_BUTTON);
-    float width = fminf(sheet_of(sheet, 520), sheet->width - sheet_of(sheet, 80));
-    float row = sheet_line(sheet, LOOK_BODY) + 2 * sheet_line(sheet, LOOK_LABEL) + 2 * step;
-    float about = sheet_line(sheet, LOOK_LABEL) * 2;
-    struct box inside = open_panel(scene, width, title + about + (float)word_kinds * row + 2 * step + button);
-    sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, title}, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE,
-               part[THEME_PANEL_TEXT], "Specials");
-    sheet_paragraph(sheet, (struct box){inside.x, inside.y + title, inside.width, about}, BRUSH_LEFT, FONT_REGULAR,
-                    LOOK_LABEL, sheet_soft(sheet),
-                    view->word->rules.specials ? "Buy one in your turn. From the next turn on you can "
-                                                 "lay it with a word, on any empty square; "
-                                                 "only you see it until it goes off."
-                                               : "This game is played without specials.");
-    struct box ware = {inside.x, inside.y + title + about + step, inside.width, row};
-    for (unsigned kind = 0; kind < word_kinds; kind++) {
-        draw_ware(scene, view, ware, kind);
-        ware.y += row;
-    }
-    sheet_button(sheet, (struct box){inside.x, inside.y + inside.height - button, inside.width, button},
-                 &(struct sheet_button){.label = "Close", .code = WORD_ZONE_ACTION, .value = WORD_ACTION_CLEAR});
 }
 
 /* ---- The best plays ---- */
@@ -209,7 +170,7 @@ static void draw_play(struct word_scene *scene, const struct word_view *view, st
     struct sheet *sheet = &scene->sheet;
     const struct word_view_play *play = &view->play[number];
     const struct colour *part = view->theme.part;
-    bool chosen = number == view->play_choice, hot = box_holds(box, sheet->pointer_x, sheet->pointer_y);
+    bool chosen = number == view->play_choice, hot = sheet_hot(sheet, box);
     float step = sheet_of(sheet, LOOK_STEP), figure = sheet_of(sheet, 64);
     char points[16] = "", value[16];
     if (play->turn.what == ROBOT_PLAY)
@@ -234,9 +195,9 @@ static void draw_plays(struct word_scene *scene, const struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
     float step = sheet_of(sheet, LOOK_STEP), row = fmaxf(sheet_of(sheet, 34), 20),
           title = sheet_line(sheet, LOOK_TITLE);
-    float button = sheet_of(sheet, LOOK_BUTTON), head = sheet_line(sheet, LOOK_LABEL), figure = sheet_of(sheet, 64);
-    float width = fminf(sheet_of(sheet, 420), sheet->width - sheet_of(sheet, 80));
-    struct box inside = open_panel(scene, width, title + head + (float)view->plays * row + 2 * step + button);
+    float button = button_height(scene), head = sheet_line(sheet, LOOK_LABEL), figure = sheet_of(sheet, 64);
+    float width = panel_width(scene, 420);
+    struct box inside = word_scene_panel(scene, width, title + head + (float)view->plays * row + 2 * step + button);
     sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, title}, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE,
                view->theme.part[THEME_PANEL_TEXT], "The best plays");
     struct box right = {inside.x + inside.width - figure - step, inside.y + title, figure, head}, left = right;
@@ -254,64 +215,111 @@ static void draw_plays(struct word_scene *scene, const struct word_view *view) {
 
 /* ---- The menu ---- */
 
-static void draw_row(struct word_scene *scene, const struct word_view *view, struct box box,
-                     enum word_view_menu_row row) {
+void word_scene_row(struct word_scene *scene, const struct word_view *view, struct box box,
+                    const struct word_scene_row *row) {
     struct sheet *sheet = &scene->sheet;
     const struct colour *part = view->theme.part;
-    const char *label, *value;
-    float step = sheet_of(sheet, LOOK_STEP);
-    bool chosen = row == view->menu_row;
-    word_view_menu_text(view, row, &label, &value);
-    if (box_holds(box, sheet->pointer_x, sheet->pointer_y))
+    float step = sheet_of(sheet, LOOK_STEP), side = box.height;
+    if (sheet_hot(sheet, box))
         brush_box(&sheet->brush, box, sheet_of(sheet, LOOK_RADIUS),
                   colour_mix(part[THEME_PANEL], part[THEME_PANEL_TEXT], LOOK_HOVER), 255);
-    if (chosen)
+    if (row->focus)
         sheet_ring(sheet, box_inset(box, sheet_of(sheet, 4)), sheet_of(sheet, LOOK_RADIUS));
-    sheet_zone(sheet, box, WORD_ZONE_MENU, (int)row);
-    sheet_text(sheet, (struct box){box.x + step, box.y, box.width - 2 * step, box.height}, BRUSH_LEFT,
-               chosen ? FONT_BOLD : FONT_REGULAR, LOOK_BODY, part[THEME_PANEL_TEXT], label);
-    if (!value[0])
+    sheet_zone(sheet, box, row->code, row->value_code);
+    sheet_text(sheet, (struct box){box.x + step, box.y, (row->value[0] ? 0.4f : 1) * box.width - 2 * step, box.height},
+               BRUSH_LEFT, row->focus ? FONT_BOLD : FONT_REGULAR, LOOK_BODY, part[THEME_PANEL_TEXT], row->label);
+    if (!row->value[0])
         return;
-    float side = box.height;
-    struct box stepper = {box.x + 0.45f * box.width, box.y, 0.55f * box.width, side};
-    struct box back = {stepper.x, box.y, side, side}, on = {stepper.x + stepper.width - side, box.y, side, side};
+    struct box stepper = {box.x + 0.4f * box.width, box.y, 0.6f * box.width, side};
+    struct box less = {stepper.x, box.y, side, side}, more = {stepper.x + stepper.width - side, box.y, side, side};
     sheet_text(sheet, (struct box){stepper.x + side, box.y, stepper.width - 2 * side, side}, BRUSH_MIDDLE, FONT_BOLD,
-               LOOK_BODY, part[THEME_PANEL_TEXT], value);
+               LOOK_BODY, part[THEME_PANEL_TEXT], row->value);
     sheet_button(
-        sheet, back,
-        &(struct sheet_button){.symbol = SYMBOL_LESS, .kind = SHEET_FLAT, .code = WORD_ZONE_BACK, .value = (int)row});
+        sheet, box_inset(less, sheet_of(sheet, 6)),
+        &(struct sheet_button){.symbol = SYMBOL_LESS, .kind = SHEET_FLAT, .code = row->less_code, .value = row->less});
     sheet_button(
-        sheet, on,
-        &(struct sheet_button){.symbol = SYMBOL_MORE, .kind = SHEET_FLAT, .code = WORD_ZONE_MENU, .value = (int)row});
+        sheet, box_inset(more, sheet_of(sheet, 6)),
+        &(struct sheet_button){.symbol = SYMBOL_MORE, .kind = SHEET_FLAT, .code = row->more_code, .value = row->more});
 }
 
-static void draw_menu(struct word_scene *scene, const struct word_view *view) {
-    struct sheet *sheet = &scene->sheet;
-    float row = sheet_of(sheet, LOOK_BUTTON), title = sheet_line(sheet, LOOK_TITLE), step = sheet_of(sheet, LOOK_STEP);
-    float width = fminf(sheet_of(sheet, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE), sheet->width - sheet_of(sheet, 80));
-    struct box inside = open_panel(scene, width, title + step + WORD_MENU_ROWS * row + 2 * step);
-    sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, title}, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE,
-               view->theme.part[THEME_PANEL_TEXT], "Menu");
-    struct box box = {inside.x, inside.y + title + step, inside.width, row};
-    for (enum word_view_menu_row i = 0; i < WORD_MENU_ROWS; i++) {
-        if (i == WORD_MENU_HOW || i == WORD_MENU_NEW) {
-            sheet_rule(sheet, (struct box){box.x, box.y + step / 2, box.width, 1});
-            box.y += step;
-        }
-        draw_row(scene, view, box, i);
-        box.y += row;
-    }
-    struct box close = {inside.x + inside.width - title, inside.y, title, title};
-    sheet_button(sheet, close,
+void word_scene_panel_title(struct word_scene *scene, const struct word_view *view, struct box box, const char *title) {
+    struct box close = {box.x + box.width - box.height, box.y, box.height, box.height};
+    sheet_text(&scene->sheet, box, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE, view->theme.part[THEME_PANEL_TEXT], title);
+    sheet_button(&scene->sheet, close,
                  &(struct sheet_button){
                      .symbol = SYMBOL_CLOSE, .kind = SHEET_FLAT, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_CLEAR});
 }
 
+static void draw_menu(struct word_scene *scene, const struct word_view *view) {
+    struct sheet *sheet = &scene->sheet;
+    float step = sheet_of(sheet, LOOK_STEP), title = sheet_line(sheet, LOOK_TITLE);
+    float room = word_scene_panel_room(scene).height - title - 4 * step;
+    float row = fminf(button_height(scene), room / WORD_MENU_ROWS);
+    struct box inside = word_scene_panel(scene, panel_width(scene, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE),
+                                         title + 4 * step + WORD_MENU_ROWS * row);
+    word_scene_panel_title(scene, view, (struct box){inside.x, inside.y, inside.width, title}, "Menu");
+    struct box box = {inside.x, inside.y + title + step, inside.width, row};
+    for (enum word_view_menu_row i = 0; i < WORD_MENU_ROWS; i++) {
+        struct word_scene_row line = {.focus = i == view->menu_row,
+                                      .code = WORD_ZONE_MENU,
+                                      .value_code = (int)i,
+                                      .less_code = WORD_ZONE_BACK,
+                                      .less = (int)i,
+                                      .more_code = WORD_ZONE_MENU,
+                                      .more = (int)i};
+        word_view_menu_text(view, i, &line.label, &line.value);
+        if (i == WORD_MENU_PLAYERS || i == WORD_MENU_HOW || i == WORD_MENU_QUIT) {
+            sheet_rule(sheet, (struct box){box.x, box.y + step / 2, box.width, 1});
+            box.y += step;
+        }
+        word_scene_row(scene, view, box, &line);
+        box.y += row;
+    }
+}
+
+/* ---- The players ---- */
+
+static void draw_players(struct word_scene *scene, const struct word_view *view) {
+    struct sheet *sheet = &scene->sheet;
+    float step = sheet_of(sheet, LOOK_STEP), title = sheet_line(sheet, LOOK_TITLE), button = button_height(scene);
+    float width = panel_width(scene, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE);
+    const char *about = "Each table of players has a game of its own, which continues where it was left.";
+    float text = sheet_paragraph_height(sheet, width, FONT_REGULAR, LOOK_LABEL, about);
+    struct box inside = word_scene_panel(scene, width, title + text + WORD_PLAYERS_ROWS * button + 5 * step + button);
+    word_scene_panel_title(scene, view, (struct box){inside.x, inside.y, inside.width, title}, "Players and rules");
+    sheet_paragraph(sheet, (struct box){inside.x, inside.y + title, inside.width, text}, BRUSH_LEFT, FONT_REGULAR,
+                    LOOK_LABEL, sheet_soft(sheet), about);
+    struct box box = {inside.x, inside.y + title + text + step, inside.width, button};
+    for (unsigned i = 0; i < WORD_PLAYERS_ROWS; i++) {
+        char label[WORD_VIEW_LABEL_SIZE], value[WORD_VIEW_LABEL_SIZE];
+        word_view_players_text(view, i, label, value);
+        if (i == WORD_PLAYERS_SPECIALS) {
+            sheet_rule(sheet, (struct box){box.x, box.y + step / 2, box.width, 1});
+            box.y += step;
+        }
+        word_scene_row(scene, view, box,
+                       &(struct word_scene_row){.label = label,
+                                                .value = value,
+                                                .focus = i == view->players.row,
+                                                .code = WORD_ZONE_SEAT,
+                                                .value_code = 2 * (int)i + 1,
+                                                .less_code = WORD_ZONE_SEAT,
+                                                .less = 2 * (int)i,
+                                                .more_code = WORD_ZONE_SEAT,
+                                                .more = 2 * (int)i + 1});
+        box.y += button;
+    }
+    draw_choices(scene, (struct box){inside.x, inside.y + inside.height - button, inside.width, button}, "Play",
+                 WORD_ACTION_PLAY, false);
+}
+
 /* ---- All of them ---- */
 
-/* In an exchange the rack stays open to clicks. */
-static void cover_board(struct word_scene *scene) {
-    sheet_zone(&scene->sheet, scene->board, WORD_ZONE_NOTHING, 0);
+/* The letters are picked on the rack, which lies above the veil. */
+static void draw_exchange_on_rack(struct word_scene *scene, const struct word_view *view) {
+    draw_exchange(scene, view);
+    scene->sheet.on_panel = false;
+    word_scene_rack(scene, view, scene->rack);
 }
 
 void word_scene_over(struct word_scene *scene, struct word_view *view) {
@@ -319,21 +327,22 @@ void word_scene_over(struct word_scene *scene, struct word_view *view) {
     case WORD_VIEW_BOARD:
     case WORD_VIEW_PAGE:
         return;
-    case WORD_VIEW_EXCHANGE:
-        cover_board(scene);
-        draw_exchange(scene, view);
-        return;
     default:
         cover(scene);
+        scene->sheet.covered = false;
         break;
     }
-    if (view->mode == WORD_VIEW_VEIL)
+    if (view->mode == WORD_VIEW_EXCHANGE)
+        draw_exchange_on_rack(scene, view);
+    else if (view->mode == WORD_VIEW_PLAYERS)
+        draw_players(scene, view);
+    else if (view->mode == WORD_VIEW_VEIL)
         draw_veil(scene, view);
     else if (view->mode == WORD_VIEW_ASKS)
         draw_question(scene, view, view->question, view->to_shop ? word_special_sentence(view->choice) : "", view->yes,
                       false);
     else if (view->mode == WORD_VIEW_SPECIALS)
-        draw_shop(scene, view);
+        word_scene_shop(scene, view);
     else if (view->mode == WORD_VIEW_CHECK)
         draw_check(scene, view);
     else if (view->mode == WORD_VIEW_BLANK)

@@ -51,9 +51,17 @@ static void draw_row(struct word_scene *scene, const struct word_view *view, con
 /* ---- How to play ---- */
 
 /* The picture as tiles instead of characters. */
-static float draw_picture(struct word_scene *scene, const struct word_view *view, struct box box) {
+static float picture_cell(const struct word_scene *scene, float width) {
+    return fminf(sheet_of(&scene->sheet, 56), width / WORD_HOW_COLUMNS);
+}
+
+static float picture_height(const struct word_scene *scene, float width) {
+    return (WORD_HOW_ROWS + 0.06f) * picture_cell(scene, width);
+}
+
+static void draw_picture(struct word_scene *scene, const struct word_view *view, struct box box) {
     struct sheet *sheet = &scene->sheet;
-    float cell = fminf(sheet_of(sheet, 56), box.width / WORD_HOW_COLUMNS), gap = 0.06f * cell;
+    float cell = picture_cell(scene, box.width), gap = 0.06f * cell;
     struct box frame = {box.x, box.y, WORD_HOW_COLUMNS * cell + gap, WORD_HOW_ROWS * cell + gap};
     brush_box(&sheet->brush, frame, 0.15f * cell, view->theme.part[THEME_BOARD], 255);
     for (unsigned row = 0; row < WORD_HOW_ROWS; row++)
@@ -74,7 +82,6 @@ static float draw_picture(struct word_scene *scene, const struct word_view *view
                 word_scene_special(scene, box_inset(mark, 0.06f * cell), 0, view->theme.part[THEME_BACKGROUND]);
             }
         }
-    return frame.height;
 }
 
 /* ---- The page ---- */
@@ -97,31 +104,52 @@ static void draw_foot(struct word_scene *scene, const struct word_view *view, st
                    more ? "wheel or down: more" : "the end");
 }
 
+/* The space that a row takes, with what follows it; the rows of the picture are drawn at the first of them. */
+static float row_space(struct word_scene *scene, const struct word_view *view, unsigned at, float width) {
+    const struct page_row *row = &view->page.row[at];
+    if (row->even)
+        return at > 0 && view->page.row[at - 1].even ? 0 : picture_height(scene, width);
+    return row_height(scene, row, width) + (view->page_kind == WORD_PAGE_HOW ? sheet_of(&scene->sheet, LOOK_STEP) : 0);
+}
+
+/* The first row of the last screen. */
+static unsigned last_top(struct word_scene *scene, const struct word_view *view, float width, float high) {
+    unsigned top = view->page.count;
+    float used = 0;
+    while (top > 0 && (used += row_space(scene, view, top - 1, width)) <= high)
+        top--;
+    return top < view->page.count ? top : view->page.count ? view->page.count - 1 : 0;
+}
+
 void word_scene_page(struct word_scene *scene, struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
-    float margin = sheet_of(sheet, LOOK_MARGIN), button = sheet_of(sheet, LOOK_BUTTON);
-    float width = fminf(sheet->width - 2 * margin, sheet_of(sheet, PAGE_WIDTH));
-    float x = (sheet->width - width) / 2, title = sheet_line(sheet, LOOK_TITLE), y = margin + title + margin / 2;
-    float bottom = sheet->height - margin - button - margin / 2;
-    bool pictured = false;
-    sheet_text(sheet, (struct box){x, margin, width, title}, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE,
+    float margin = sheet_of(sheet, LOOK_MARGIN), button = fmaxf(sheet_of(sheet, LOOK_BUTTON), 24);
+    float width = fminf(sheet->width - 2 * margin, sheet_of(sheet, PAGE_WIDTH)), title = sheet_line(sheet, LOOK_TITLE);
+    struct box body = {(sheet->width - width) / 2, 1.5f * margin + title, width, 0};
+    body.height = sheet->height - 1.5f * margin - button - body.y;
+    sheet_text(sheet, (struct box){body.x, margin, width, title}, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE,
                view->theme.part[THEME_TEXT], view->page.title);
-    if (view->page_kind == WORD_PAGE_REVIEW && view->page_top == 0)
-        y += word_scene_chart(scene, view, (struct box){x, y, width, 0});
-    unsigned at = view->page_top;
-    for (; at < view->page.count; at++) {
-        const struct page_row *row = &view->page.row[at];
-        if (row->even) { /* the rows of the picture */
-            if (!pictured)
-                y += draw_picture(scene, view, (struct box){x, y, width, 0});
-            pictured = true;
-            continue;
-        }
-        float high = row_height(scene, row, width);
-        if (y + high > bottom)
-            break;
-        draw_row(scene, view, row, (struct box){x, y, width, high});
-        y += high + (view->page_kind == WORD_PAGE_HOW ? sheet_of(sheet, LOOK_STEP) : 0);
+    if (view->page_kind == WORD_PAGE_REVIEW) {
+        float chart = word_scene_chart(scene, view, body);
+        body.y += chart;
+        body.height -= chart;
     }
-    draw_foot(scene, view, (struct box){x, sheet->height - margin - button, width, button}, at < view->page.count);
+    unsigned last = last_top(scene, view, width, body.height), at;
+    view->page_top = view->page_top < last ? view->page_top : last;
+    float y = body.y;
+    for (at = view->page_top; at < view->page.count; at++) {
+        const struct page_row *row = &view->page.row[at];
+        bool cut = row->even && at == view->page_top; /* the page begins within the picture: all of it is shown */
+        float high = cut ? picture_height(scene, width) : row_space(scene, view, at, width);
+        if (y + high > body.y + body.height + 1 && at > view->page_top)
+            break;
+        if (row->even && high > 0)
+            draw_picture(scene, view, (struct box){body.x, y, width, 0});
+        else if (!row->even)
+            draw_row(scene, view, row, (struct box){body.x, y, width, high});
+        y += high;
+    }
+    if (last > 0)
+        sheet_part_shown(sheet, body, view->page_top, at - view->page_top, view->page.count);
+    draw_foot(scene, view, (struct box){body.x, sheet->height - margin - button, width, button}, at < view->page.count);
 }

@@ -45,20 +45,22 @@ static void draw_hidden(struct word_scene *scene, const struct word_view *view, 
 
 void word_scene_rack(struct word_scene *scene, const struct word_view *view, struct box box) {
     struct sheet *sheet = &scene->sheet;
-    float step = sheet_of(sheet, LOOK_STEP), side = box.height, narrow = 0.74f * side, gap = 0.08f * side;
-    float play = fmaxf(1.9f * side, sheet_of(sheet, 104));
+    float step = fmaxf(3, sheet_of(sheet, LOOK_STEP)), side = box.height, narrow = 0.74f * side, gap = 0.08f * side;
+    float play = scene->small ? 1.1f * side : fmaxf(1.9f * side, sheet_of(sheet, 104));
+    scene->rack = box;
     float tile = fminf(0.84f * side, (box.width - play - 2 * narrow - 3 * step - (WORD_RACK + 1) * gap) / WORD_RACK);
     struct box rack = {box.x, box.y, WORD_RACK * (tile + gap) + gap, side};
     struct box mix = {rack.x + rack.width + step, box.y, narrow, side}, back = mix;
     back.x += narrow + step;
     struct box enter = {back.x + narrow + step, box.y, box.x + box.width - back.x - narrow - step, side};
     bool turn = is_persons_turn(view), laid = view->laid_count || view->special_count;
+    bool ready = turn && view->laid_count && scene->points >= 0, open = view->mode == WORD_VIEW_BOARD;
     brush_box(&sheet->brush, rack, 0.14f * side, view->theme.part[THEME_BOARD], 255);
     draw_letters(scene, view, rack, tile, gap);
     draw_hidden(scene, view, rack);
     sheet_button(sheet, mix,
                  &(struct sheet_button){.symbol = SYMBOL_SHUFFLE,
-                                        .disabled = word_view_viewer(view) < 0,
+                                        .disabled = word_view_viewer(view) < 0 || !open,
                                         .code = WORD_ZONE_ACTION,
                                         .value = WORD_ACTION_SHUFFLE});
     sheet_button(sheet, back,
@@ -67,39 +69,49 @@ void word_scene_rack(struct word_scene *scene, const struct word_view *view, str
     sheet_button(sheet, enter,
                  &(struct sheet_button){.symbol = SYMBOL_CHECK,
                                         .label = "Play",
-                                        .kind = turn && view->laid_count ? SHEET_PRIMARY : SHEET_QUIET,
-                                        .disabled = !turn || !view->laid_count,
+                                        .kind = ready ? SHEET_PRIMARY : SHEET_QUIET,
+                                        .disabled = !ready,
                                         .code = WORD_ZONE_ACTION,
                                         .value = WORD_ACTION_PLAY});
 }
 
 /* ---- The hand ---- */
 
-/* How many there are, at the corner of a chip. */
-static void draw_count(struct word_scene *scene, const struct word_view *view, struct box chip, unsigned count) {
+/* How many there are, at the corner of a chip; hollow if they have to wait for the next turn. */
+static void draw_count(struct word_scene *scene, const struct word_view *view, struct box chip, unsigned count,
+                       bool waits) {
+    const struct colour *part = view->theme.part;
     float side = fmaxf(14, sheet_of(&scene->sheet, 20));
     struct box badge = {chip.x + chip.width - 0.75f * side, chip.y - 0.25f * side, side, side};
     char text[16];
     snprintf(text, sizeof text, "%u", count);
-    brush_box(&scene->sheet.brush, badge, side / 2, view->theme.part[THEME_ACCENT], 255);
-    sheet_text(&scene->sheet, badge, BRUSH_MIDDLE, FONT_BOLD, LOOK_LABEL, view->theme.part[THEME_BACKGROUND], text);
+    brush_box(&scene->sheet.brush, badge, side / 2, part[waits ? THEME_BACKGROUND : THEME_ACCENT], 255);
+    if (waits)
+        brush_rim(&scene->sheet.brush, badge, side / 2, fmaxf(1.5f, 0.1f * side), part[THEME_ACCENT]);
+    sheet_text(&scene->sheet, badge, BRUSH_MIDDLE, FONT_BOLD, LOOK_LABEL, part[waits ? THEME_ACCENT : THEME_BACKGROUND],
+               text);
 }
 
 static void draw_chip(struct word_scene *scene, const struct word_view *view, struct box box, unsigned kind) {
     struct sheet *sheet = &scene->sheet;
     const struct colour *part = view->theme.part;
-    unsigned count = word_view_in_hand(view, kind);
-    bool hot = box_holds(box, sheet->pointer_x, sheet->pointer_y), carried = view->carried == (int)kind;
+    unsigned count = word_view_in_hand(view, kind), fresh = word_view_fresh(view, kind);
+    bool hot = sheet_hot(sheet, box), carried = view->carried == (int)kind;
+    bool named = box.height > 2 * sheet_line(sheet, LOOK_LABEL);
     struct colour face = carried ? part[THEME_ACCENT] : part[THEME_PANEL];
     struct colour ink = carried ? part[THEME_BACKGROUND] : part[THEME_PANEL_TEXT];
-    struct colour soft = count || carried ? ink : colour_mix(ink, face, LOOK_DISABLED);
+    struct colour soft = count || fresh || carried ? ink : colour_mix(ink, face, LOOK_DISABLED);
     struct box symbol = {box.x, box.y + 0.10f * box.height, box.width, 0.46f * box.height};
+    if (!named)
+        symbol = box_inset(box, 0.18f * box.height);
     struct box name = {box.x + 2, box.y + 0.58f * box.height, box.width - 4, 0.36f * box.height};
     sheet_box(sheet, box, hot ? colour_mix(face, ink, LOOK_HOVER) : face);
     word_scene_special(scene, symbol, kind, soft);
-    sheet_text(sheet, name, BRUSH_MIDDLE, FONT_REGULAR, LOOK_LABEL, soft, word_specials[kind].name);
-    if (count)
-        draw_count(scene, view, box, count);
+    if (named)
+        sheet_text(sheet, name, BRUSH_MIDDLE, FONT_REGULAR, LOOK_LABEL, soft,
+                   fresh && !count ? "next turn" : word_specials[kind].name);
+    if (count || fresh)
+        draw_count(scene, view, box, count ? count : fresh, !count);
     sheet_zone(sheet, box, WORD_ZONE_HAND, (int)kind);
 }
 

@@ -22,8 +22,15 @@ static void draw_seat(struct word_scene *scene, const struct word_view *view, st
     snprintf(score, sizeof score, "%d", word_session_score(view->word, seat, word_view_viewer(view)));
     sheet_box(sheet, box, turn ? part[THEME_BUTTON] : part[THEME_PANEL]);
     struct colour ink = part[turn ? THEME_BUTTON_TEXT : THEME_PANEL_TEXT];
-    sheet_text(sheet, upper, BRUSH_MIDDLE, FONT_REGULAR, LOOK_LABEL, turn ? ink : sheet_soft(sheet), name);
-    sheet_text(sheet, lower, BRUSH_MIDDLE, FONT_BOLD, LOOK_FIGURE, ink, score);
+    bool line = box.height < 2 * sheet_line(sheet, LOOK_LABEL); /* name and score beside each other */
+    if (line) {
+        lower = (struct box){box.x + step, box.y, box.width - 2 * step, box.height};
+        upper = lower;
+        upper.width = fmaxf(0, lower.width - sheet_width(sheet, FONT_BOLD, LOOK_LABEL, score) - step);
+    }
+    sheet_text(sheet, upper, line ? BRUSH_LEFT : BRUSH_MIDDLE, FONT_REGULAR, LOOK_LABEL, turn ? ink : sheet_soft(sheet),
+               name);
+    sheet_text(sheet, lower, line ? BRUSH_RIGHT : BRUSH_MIDDLE, FONT_BOLD, line ? LOOK_LABEL : LOOK_FIGURE, ink, score);
 }
 
 void word_scene_scores(struct word_scene *scene, const struct word_view *view, struct box box) {

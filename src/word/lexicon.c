@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/little.h"
 #include "word/lexicon_file.h"
 #include "word/lexicon_node.h"
 
@@ -11,11 +12,13 @@ uint64_t lexicon_hash(uint64_t hash, const void *bytes, size_t size) {
     for (; size >= 8; at += 8, size -= 8) {
         uint64_t piece;
         memcpy(&piece, at, 8);
+        little_8(&piece, 1);
         hash = (hash ^ piece) * UINT64_C(0x9e3779b97f4a7c15);
         hash ^= hash >> 29;
     }
     uint64_t rest = 0;
     memcpy(&rest, at, size);
+    little_8(&rest, 1);
     hash = (hash ^ rest ^ UINT64_C(0xd6e8feb86659fd93)) * UINT64_C(0xbf58476d1ce4e5b9);
     return hash ^ hash >> 32;
 }

@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/little.h"
 #include "word/lexicon.h"
 #include "word/lexicon_file.h"
 #include "word/lexicon_list.h"
@@ -130,9 +131,11 @@ static struct lexicon_node build_backward(struct builder *builder, const struct 
 
 uint64_t lexicon_build_hash(const struct lexicon_source *source, unsigned sources) {
     uint64_t hash = 0;
-    for (unsigned i = 0; i < sources; i++)
-        hash = lexicon_hash(lexicon_hash(hash, &source[i].least, sizeof source[i].least), source[i].text,
-                            source[i].length);
+    for (unsigned i = 0; i < sources; i++) {
+        uint32_t least = source[i].least;
+        little_4(&least, 1);
+        hash = lexicon_hash(lexicon_hash(hash, &least, sizeof least), source[i].text, source[i].length);
+    }
     return hash;
 }
 

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/little.h"
 #include "word/lexicon.h"
 #include "word/robot_internal.h"
 
@@ -95,7 +96,10 @@ void robot_start(struct robot *robot, enum robot_kind kind, const struct leaves 
 }
 
 struct rng robot_rng(const struct robot *robot, const struct robot_view *view) {
-    return rng_seeded(RNG_XOSHIRO, rng_derive(robot->seed, lexicon_hash(0, view, sizeof *view)));
+    struct robot_view hashed = *view;
+    little_4(hashed.score, WORD_SEATS_MAX);
+    little_4(&hashed.watch, sizeof hashed.watch / 4);
+    return rng_seeded(RNG_XOSHIRO, rng_derive(robot->seed, lexicon_hash(0, &hashed, sizeof hashed)));
 }
 
 bool robot_may_exchange(const struct robot_view *view) {

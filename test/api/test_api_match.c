@@ -42,6 +42,12 @@ static void a_sliding_game_is_played_by_lines(void **state) {
     assert_ok(tessera_match_redo(match));
     assert_refused(tessera_match_redo(match), TESSERA_ERROR_MOVE, "redo");
     assert_int_equal(tessera_match_score(match, 0), 4);
+    assert_ok(tessera_match_note_help(match, TESSERA_HELP_HINT));
+    assert_ok(tessera_match_note_help(match, TESSERA_HELP_HINT));
+    const char *helped = strstr(tessera_match_record(match, NULL), "\nhelp hint\n");
+    assert_non_null(helped);
+    assert_null(strstr(helped + 2, "help"));
+    assert_refused(tessera_match_note_help(match, (enum tessera_help)3), TESSERA_ERROR_RANGE, "helped");
     assert_ok(tessera_match_again(match));
     assert_int_equal(tessera_match_score(match, 0), 0);
     assert_ok(tessera_match_end(match));
@@ -80,6 +86,7 @@ static void null_matches_are_refused(void **state) {
     assert_refused(tessera_match_do(NULL, 0, "left"), TESSERA_ERROR_RANGE, "null");
     assert_refused(tessera_match_undo(NULL), TESSERA_ERROR_RANGE, "null");
     assert_refused(tessera_match_redo(NULL), TESSERA_ERROR_RANGE, "null");
+    assert_refused(tessera_match_note_help(NULL, TESSERA_HELP_HINT), TESSERA_ERROR_RANGE, "null");
     assert_refused(tessera_match_again(NULL), TESSERA_ERROR_RANGE, "null");
     assert_refused(tessera_match_end(NULL), TESSERA_ERROR_RANGE, "null");
     assert_refused(tessera_match_board(NULL, &board), TESSERA_ERROR_RANGE, "null");

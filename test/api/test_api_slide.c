@@ -205,6 +205,36 @@ static void a_batch_plays_games_to_their_end(void **state) {
     tessera_batch_free(batch);
 }
 
+/* Every call without one of its arrays leaves the games alone and says why. */
+static void a_batch_without_an_array_does_nothing(void **state) {
+    (void)state;
+    static struct arrays arrays;
+    struct tessera_slide_rules *rules = rules_named(NULL);
+    struct tessera_batch *batch = NULL;
+    struct tessera_batch_games games = games_over(&arrays), less = games;
+    struct tessera_batch_step step = {.way = arrays.way, .reward = arrays.reward, .illegal = arrays.illegal};
+    assert_ok(tessera_batch_open(rules, &batch));
+    tessera_slide_rules_free(rules);
+    tessera_batch_reset(batch, &games, arrays.seed);
+    static struct arrays before;
+    before = arrays;
+    less.points = NULL;
+    tessera_batch_reset(batch, &less, arrays.seed);
+    tessera_batch_reset(batch, &games, NULL);
+    tessera_batch_reset(batch, NULL, arrays.seed);
+    tessera_batch_look(NULL, &games);
+    tessera_batch_look(batch, &less);
+    tessera_batch_step(batch, &games, &step, TESSERA_BATCH_RESTART_NEXT); /* it has no `ended` */
+    tessera_batch_step(batch, &games, NULL, TESSERA_BATCH_RESTART_NEXT);
+    tessera_batch_roll(batch, &less, arrays.moves);
+    tessera_batch_roll(batch, &games, NULL);
+    tessera_batch_cells(NULL, arrays.cell);
+    tessera_batch_cells(&games, NULL);
+    assert_memory_equal(&arrays, &before, sizeof arrays);
+    assert_non_null(strstr(tessera_reason(), "null"));
+    tessera_batch_free(batch);
+}
+
 static void a_batch_wants_rules_of_4x4(void **state) {
     (void)state;
     struct tessera_slide_rules *rules = rules_named(NULL);
@@ -241,6 +271,7 @@ int main(void) {
         cmocka_unit_test(a_bad_board_is_refused),
         cmocka_unit_test(boards_are_text_in_and_out),
         cmocka_unit_test(a_batch_plays_games_to_their_end),
+        cmocka_unit_test(a_batch_without_an_array_does_nothing),
         cmocka_unit_test(a_batch_wants_rules_of_4x4),
         cmocka_unit_test(everybody_has_the_same_board_of_the_day),
     };

@@ -12,7 +12,7 @@
 #include "app/word_session.h"
 #include "cli/commands.h"
 #include "cli/word_commands.h"
-#include "failing.h"
+#include "fault/failing.h"
 #include "kept_files.h"
 #include "ui/slide/view.h"
 

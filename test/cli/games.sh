@@ -19,7 +19,8 @@ printf 'history\n' | word --seed=2 | grep -q 'You: pass' || fail "the game of se
 grep -q '15x15 seed 1, 1 move, score' out || { fail "one of seed 1"; cat out; }
 
 # Time passes.
-(sleep 3; echo pass) | word --seats=human,easy --seed=3 >out
+rm -f out # it is there again when the game has begun
+(until [ -s out ]; do sleep 0.1; done; sleep 2; echo pass) | word --seats=human,easy --seed=3 >out
 "$TESSERA" games | grep 'seed 3' | grep -q ', [1-9] s, ' || { fail "the time that was played"; "$TESSERA" games; }
 
 # A record gets out and can be replayed.

@@ -6,19 +6,20 @@ small_network small.net 1
 hint="$TESSERA hint --network=small.net"
 
 # advice WHAT MOVES KIND COMMAND...: the command names just these moves in this order, each with a value of this kind
-# (points or chance), and then the move of the highest value.
+# (points or chance), then the move of the highest value and what gave the values.
 advice() {
     what=$1 moves=$2 kind=$3
     shift 3
     "$@" >out 2>err || fail "$what: exit $?"
     [ -s err ] && { fail "$what: a complaint"; cat err; }
-    awk -v moves="$moves" -v kind="$kind" '
+    awk -v moves="$moves" -v kind="$kind" -v source="^values by (the network|the plain search), [0-9]+ tilts? ahead(, [0-9]+ positions?)?$" '
         { names = names (NR > 1 ? " " : "") $1 }
         $1 == "best" { best = $2; next }
+        $1 == "values" { said = $0; next }
         kind == "points" && $2 !~ /^-?[0-9]+$/ { wrong = 1 } # a network that knows little may expect less than nothing
         kind == "chance" && ($2 !~ /^[01]\.[0-9][0-9][0-9][0-9]$/ || $2 > 1) { wrong = 1 }
         { value[$1] = $2; if (NR == 1 || $2 > most) most = $2 }
-        END { exit wrong || names != moves " best" || !(best in value) || value[best] != most }' out ||
+        END { exit wrong || names != moves " best values" || said !~ source || !(best in value) || value[best] != most }' out ||
         { fail "$what"; cat out; }
 }
 
@@ -70,9 +71,9 @@ grep -qx 'left 32' out || fail "32 points and then the end, whatever tile comes"
 [ "$(cut -d, -f1 answers | tr '\n' ' ')" = "2 5 6 7 9 " ] || { fail "--batch: the lines"; cat answers; }
 [ "$(wc -l <err)" = 2 ] || { fail "--batch: two complaints"; cat err; }
 grep -q 'boards:4:7: a tile must be' err && grep -q 'boards:8:1: one line of 12' err || { fail "--batch: reasons"; cat err; }
-grep -qx '6,none,,,,' answers || fail "--batch: a game that is over"
+grep -qx '6,none,,,,,' answers || fail "--batch: a game that is over"
 "$TESSERA" hint board --depth=2 |
-    awk '{ v[$1] = $2 } END { print v["best"] "," v["left"] "," v["right"] "," v["up"] "," v["down"] }' >expected
+    awk '{ v[$1] = $2 } END { print v["best"] "," v["left"] "," v["right"] "," v["up"] "," v["down"] ",network" }' >expected
 for line in 2 9; do
     sed -n "s/^$line,//p" answers >out && same "--batch: line $line" expected out
 done
@@ -82,6 +83,20 @@ done
 refused 1 'nowhere: No such file' "$TESSERA" hint --batch nowhere
 refused 1 'none.net: No such file' "$TESSERA" hint --batch boards --network=none.net
 refused 2 'expected at most one file' "$TESSERA" hint --batch boards boards
+
+grep -q '^7,.*,search$' answers || fail "--batch: the source of a 3x3 board"
+
+# In a formation every way has its chance of success, the best move is by that, and the table is named.
+formation=16384,8192,4096,2048/1024,512,256,128/2,8,32,64/8,2,2,2
+"$TESSERA" hint "$formation" >out 2>err || fail "a formation"
+grep -qE '^left [0-9]+ success 81\.[0-9]{2}%$' out && grep -qE '^right [0-9]+ success 89\.[0-9]{2}%$' out &&
+    grep -qx 'best right' out && grep -q '^values by the network, ' out &&
+    grep -qE '^success by the endgame table 4[34]-[0-9]+$' out || { fail "success in a formation"; cat out; }
+printf '%s\n' "$formation" >formations
+"$TESSERA" hint --batch formations >out 2>err || fail "--batch: a formation"
+grep -qE '^1,right,0\.81[0-9]{2},0\.89[0-9]{2},,,4[34]-[0-9]+$' out || { fail "--batch: success in a formation"; cat out; }
+"$TESSERA" hint "$formation" --endgame=off >out 2>err || fail "no tables"
+grep -q success out && { fail "success without a table"; cat out; }
 
 printf '2 4\n2 0\n' >two
 printf '2 4 8\n2 0 0\n0 0 0\n' >three

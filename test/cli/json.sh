@@ -78,7 +78,10 @@ json probe 0 probe reach.table --check
 
 # The player.
 json hint 0 hint board --network=small.net
+holds '"source": "network"'
 json hint 0 hint board --network=small.net --rules=cs61b-2014
+json hint 0 hint 16384,8192,4096,2048/1024,512,256,128/2,8,32,64/8,2,2,2
+holds '"formation": {"name": "4'
 printf '2,0,4,8,0,0,16,0,0,0,0,2,0,0,0,0\n\n2 4/4 2\n' >boards
 "$TESSERA" hint --batch boards --network=small.net --json >lines 2>err || fail "--batch --json"
 [ "$(wc -l <lines)" = 2 ] || fail "not a line for each board"
@@ -87,7 +90,7 @@ while read -r line; do
     printf '%s\n' "$line" >"outputs/hint-batch.$runs"
 done <lines
 last=lines
-holds '"line": 3, "unit": "points", "values": {}, "best": null'
+holds '"line": 3, "unit": "points", "values": {}, "best": null, "source": null'
 json evaluate 0 evaluate --network=small.net -n 1
 json evaluate 0 evaluate --network=small.net -n 3 --against-depth=2
 json auto 0 auto --network=small.net -n 2 -s 5 --record=slide.rec

@@ -113,6 +113,8 @@ refused 1 "standard input:1:" "$TESSERA" play --testing <script
 head -c 10000000 /dev/zero | tr '\0' 'T' >script
 refused 1 "standard input:1:" "$TESSERA" play --testing <script
 head -c 10000000 /dev/zero | tr '\0' 'K' | { printf 'T 2 0 0\nT 2 0 1\n'; cat; } >script
+refused 1 "standard input:3: the line is longer than 1048576 characters" "$TESSERA" play --testing <script
+head -c 1000000 /dev/zero | tr '\0' 'K' | { printf 'T 2 0 0\nT 2 0 1\n'; cat; } >script
 "$TESSERA" play --testing <script >out || fail "a long unknown key"
 
 # Seeds from one end to the other; without one two games differ.

@@ -38,6 +38,8 @@ refused 2 "expected a formation" "$TESSERA" practise
 refused 2 "a formation is" "$TESSERA" practise 4x
 refused 2 "--json is used with --stats" $practise --json
 refused 1 "make one with tessera endgame solve 42 512" "$TESSERA" practise 42 512
-refused 2 "TARGET" "$TESSERA" practise 44 many
+refused 2 "the target must be a power of two from 8 to 32768, not 'many'" "$TESSERA" practise 44 many
+refused 2 "the target must be a power of two from 8 to 32768, not '100'" "$TESSERA" practise 44 100
+refused 2 "expected a formation and a target, such as 44 128" "$TESSERA" practise 44 128 5
 refused 1 "no-such" "$TESSERA" practise 44 --endgame=no-such
 finish

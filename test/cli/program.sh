@@ -17,6 +17,10 @@ done
 "$TESSERA" help >same && "$TESSERA" --help >out && same "help alone lists the commands" out same
 "$TESSERA" version >out && "$TESSERA" --version >same && same "version" same out
 "$TESSERA" word moves --help >help && "$TESSERA" help word moves >same && same "the help of a command of two words" help same
+"$TESSERA" word help moves >same && same "word help moves is word moves --help" help same
+for group in word endgame games; do
+    "$TESSERA" $group --help >help && "$TESSERA" $group help >same && same "$group help is $group --help" help same
+done
 refused 2 "no command 'tlit'; did you mean 'tilt'?" "$TESSERA" help tlit
 refused 2 "no command 'word chess'" "$TESSERA" help word chess
 refused 2 "expected one command" "$TESSERA" help tilt left right

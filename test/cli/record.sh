@@ -44,7 +44,7 @@ refused 1 "directory" "$TESSERA" play --record=. </dev/null
 [ -c /dev/full ] && refused 1 "No space left" "$TESSERA" play --seed=1 --record=/dev/full </dev/null
 
 # A disk that fills up in the middle: one complaint, the game goes on to its end.
-(ulimit -f 1; trap '' XFSZ; "$TESSERA" play --seed=11 --record=cut.rec --log <keys 2>err; echo $? >code) | cat >log
+(ulimit -f 1; trap '' XFSZ; GCOV_PREFIX="$work/uncounted" "$TESSERA" play --seed=11 --record=cut.rec --log <keys 2>err; echo $? >code) | cat >log
 "$TESSERA" play --seed=11 --log <keys >whole
 [ "$(cat code)" = 1 ] || fail "a full disk exits $(cat code)"
 [ "$(wc -l <err)" = 1 ] && grep -q 'continues without a record' err || { fail "a full disk"; cat err; }
@@ -78,7 +78,7 @@ damage "bad.rec:$first_play: a move is left, right, up or down" 's/^play 0 left/
 damage "bad.rec:$first_play: it is another seat's turn" 's/^play 0 left/play 1 left/'
 damage "bad.rec:$first_draw: it is chance's turn" "$first_draw"'s/.*/play 0 left/'
 damage "nothing to redo" 's/^undo/redo/'
-damage "expected draw, play, undo, redo, new, check or end" 's/^undo/nonsense/'
+damage "expected draw, play, undo, redo, new, help, check or end" 's/^undo/nonsense/'
 damage "sixteen digits" 's/^end .*/end 123/'
 damage "the digest is wrong" 's/^end .*/end 0123456789abcdef/'
 damage "the digest is wrong" 's/^rules title .*/rules title Another game/'

@@ -140,7 +140,9 @@ refused 1 "begun.rec: there is no move to review" "$TESSERA" review begun.rec
 head -n 5 "$game" >short.rec
 refused 1 "short.rec:" "$TESSERA" review short.rec
 : >empty.rec
-refused 1 "empty.rec:1: not a Tessera record" "$TESSERA" review empty.rec
+refused 1 "empty.rec: not a Tessera record or a log" "$TESSERA" review empty.rec
+printf 'start 2,2/0,4\nL 2@1,0\n' >moves.txt
+refused 1 "moves.txt: not a Tessera record or a log; tessera import makes a record" "$TESSERA" review moves.txt
 refused 1 "nowhere.rec: No such file or directory" "$TESSERA" review nowhere.rec
 refused 1 "Is a directory" "$TESSERA" review .
 printf 'T 2 0 0\nKLeft\n' >log

@@ -25,7 +25,7 @@ for rules in cs61b-2014 wide corner; do
 done
 
 # In a formation the page shows success in per cent.
-printf 'Right\nDown\nLeft\nQuit\n' | "$TESSERA" play --record=formation.rec --front=lines --no-display --forget --seed=5 \
+printf 'Right\nDown\nQuit\n' | "$TESSERA" play --record=formation.rec --front=lines --no-display --forget --seed=5 \
     --start=16384,8192,4096,2048/1024,512,256,128/2,8,32,64/8,2,2,2
 "$TESSERA" review --depth=1 --html=formation.html formation.rec >out || fail "formation: no page"
 drawn formation.html

@@ -189,7 +189,7 @@ refused 1 'cannot write nowhere/curve: No such file' $new --patterns=0123 --curv
 mkdir folder.net
 refused 1 'folder.net already exists' "$TESSERA" train --network=folder.net --games=5
 # shellcheck disable=SC2086
-(trap '' XFSZ && ulimit -f 2 && exec "$TESSERA" train --network=full.net --seed=3 $small --checkpoint=0) >out 2>err
+(trap '' XFSZ && export GCOV_PREFIX="$work/uncounted" && ulimit -f 2 && exec "$TESSERA" train --network=full.net --seed=3 $small --checkpoint=0) >out 2>err
 [ $? = 1 ] || fail "a full disk: exit code"
 tail -n 1 err | grep -q 'cannot write full.net.run: File too large' || { fail "a full disk"; cat err; }
 ls full.net.run.*.part 2>/dev/null && fail "half a file is left"

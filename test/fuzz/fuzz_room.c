@@ -1,5 +1,4 @@
 /* fuzz_room.c - any bytes as the entries of a room, separated by zeros; then the room is shown to everybody. */
-#include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

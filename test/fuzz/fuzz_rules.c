@@ -1,5 +1,4 @@
 /* Rule files: whatever is read must be written as text that reads back the same. */
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,5 @@
 /* fuzz_script.c - any bytes as a script for a small game: items are read as the game asks for them until the end, an
  * error or Quit. */
-#include <assert.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,6 +7,7 @@
 #include "play/match.h"
 #include "play/script.h"
 #include "play/slide_game.h"
+#include "require.h"
 #include "slide/text.h"
 
 struct bytes {
@@ -24,7 +24,7 @@ static bool chance_plays(struct match *match, struct script *script) {
     struct fault fault = {0};
     char text[80];
     if (script_tile(script, &tile, &fault) != ERR_NONE) {
-        assert(fault.line >= 1 && fault.what[0]);
+        require(fault.line >= 1 && fault.what[0]);
         return false;
     }
     snprintf(text, sizeof text, "%llu %llu %llu", (unsigned long long)tile.value, (unsigned long long)tile.row,
@@ -47,8 +47,6 @@ static bool key_plays(struct match *match, struct script *script) {
     return true;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct bytes bytes = {data, data + size};
     struct slide_rules rules;
@@ -64,7 +62,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     script_open(&script, next_byte, &bytes);
     while (match_turn(match) == TURN_CHANCE ? chance_plays(match, &script) : key_plays(match, &script))
-        assert(match_events(match)->count <= match_events(match)->room);
+        require(match_events(match)->count <= match_events(match)->room);
     script_close(&script);
     match_free(match);
     return 0;

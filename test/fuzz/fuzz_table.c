@@ -14,12 +14,12 @@ static void probe(const uint8_t *bytes, size_t length) {
     static const uint8_t CELLS[][EXACT_CELLS_MAX] = {
         {1, 1}, {1, 0, 0, 2}, {2, 1, 3, 1}, {0, 1, 2, 0, 1, 3}, {5, 4, 3, 2}};
     struct exact_table table;
-    struct exact_system system;
-    struct exact_host host = exact_system_open(&system, 1, 64 << 20);
-    if (exact_table_open(&table, bytes, length, &host, NULL) != ERR_NONE) {
-        exact_system_close(&system);
+    static struct exact_system system;
+    static struct exact_host host;
+    if (!host.take)
+        host = exact_system_open(&system, 1, 64 << 20);
+    if (exact_table_open(&table, bytes, length, &host, NULL) != ERR_NONE)
         return;
-    }
     exact_table_check(&table);
     for (size_t i = 0; i < sizeof CELLS / sizeof CELLS[0]; i++) {
         uint8_t cell[EXACT_CELLS_MAX];
@@ -29,7 +29,6 @@ static void probe(const uint8_t *bytes, size_t length) {
         exact_table_best(&table, (struct slide_board){table.task.width, table.task.height, cell}, &way, &value);
     }
     exact_table_close(&table);
-    exact_system_close(&system);
 }
 
 static void mend_layer(uint8_t *bytes, size_t length, struct exact_file_layer *layer) {

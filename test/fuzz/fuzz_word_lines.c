@@ -6,14 +6,25 @@
 
 #include "app/paths.h"
 #include "play/script.h"
+#include "require.h"
 #include "ui/word/play.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+enum { BYTES_MOST = 256, THOUGHTS = 2, THINKS_FROM = 0xe0 };
 
-/* Holds in every build, unlike assert. */
-static void require(bool holds) {
-    if (!holds)
-        abort();
+/* A robot thinks for longer than everything else takes. So it thinks only where the first byte is THINKS_FROM or more,
+ * and only twice, and passes otherwise; linked with --wrap. */
+void __real_robot_choose(struct robot *, const struct word_rules *, const struct robot_view *, struct robot_turn *);
+void __wrap_robot_choose(struct robot *, const struct word_rules *, const struct robot_view *, struct robot_turn *);
+static unsigned thoughts;
+
+void __wrap_robot_choose(struct robot *robot, const struct word_rules *rules, const struct robot_view *view,
+                         struct robot_turn *turn) {
+    if (thoughts > 0) {
+        thoughts--;
+        __real_robot_choose(robot, rules, view, turn);
+    } else {
+        *turn = (struct robot_turn){.what = ROBOT_PASS};
+    }
 }
 
 struct bytes {
@@ -41,6 +52,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static FILE *nowhere;
     static char words[PATH_SIZE];
     unsigned which = size ? data[0] % 3 : 0;
+    size = size < BYTES_MOST ? size : BYTES_MOST;
+    thoughts = size && data[0] >= THINKS_FROM ? THOUGHTS : 0;
     if (!nowhere) {
         nowhere = fopen("/dev/null", "w");
         require(nowhere && path_data("word/pairs.txt", words, sizeof words));

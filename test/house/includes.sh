@@ -2,7 +2,7 @@
 #   cluster -> cli;  views -> ui -> app -> play -> { slide, word } -> base;  api -> app and below;  no view includes another;
 #   slide and word never include each other; the ui of one game never includes that of the other.
 # Headers compile alone. The rules touch no clock, environment, stdio, heap or globals. Only base/threads.c
-# and serve/workers.c start threads.
+# starts threads, and only base knows locks.
 . "$SOURCE/test/lib/check.sh"
 cd "$SOURCE/src" || exit 1
 
@@ -29,11 +29,12 @@ for file in */; do
     case ${file%/} in base | slide | word | play | app | ui | cli | term | window | serve | cluster | api) ;; *) fail "src/$file is not in the map" ;; esac
 done
 
-pure=$(find base slide word -maxdepth 1 -name '*.[ch]' ! -path base/threads.c; find slide/course word/specials -name '*.[ch]')
+pure=$(find base slide word -maxdepth 1 -name '*.[ch]' ! -path base/threads.c ! -path base/workers.c; find slide/course word/specials -name '*.[ch]')
 # shellcheck disable=SC2086
 grep -nE '#include <(stdio|time|stdlib|unistd|fcntl|sys/[a-z]+|pthread)\.h>' $pure && fail "a rule touches the system"
-grep -rln '<pthread\.h>\|<threads\.h>' . | grep -v '^\./base/threads\.c$\|^\./serve/workers\.c$' &&
-    fail "only base/threads.c and serve/workers.c start threads"
+grep -rln 'pthread_create\|thrd_create\|SDL_CreateThread\|<threads\.h>' . | grep -v '^\./base/threads\.c$' &&
+    fail "only base/threads.c starts threads"
+grep -rln '<pthread\.h>' . | grep -v '^\./base/\(threads\|workers\)\.c$' && fail "only base uses locks"
 
 for header in $(find . -name '*.h' ! -path './window/*' | sed 's|^\./||'); do
     printf '#include "%s"\n' "$header" >"$work/alone.c"

@@ -1,4 +1,5 @@
-# check.sh - for tests that run the real program: sourced, then used as below. $TESSERA is the program.
+# check.sh - for tests that run the real program: sourced, then used as below. $TESSERA is the program. A program under
+# `ulimit -f` gets GCOV_PREFIX, so that make coverage does not lose the counters of the others: it would cut them off.
 set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -90,6 +90,7 @@ static inline void assert_same_match(const struct match *a, const struct match *
     assert_int_equal(match_can_undo(a), match_can_undo(b));
     assert_int_equal(match_can_redo(a), match_can_redo(b));
     assert_int_equal(match_used_undo(a), match_used_undo(b));
+    assert_int_equal(match_help_used(a), match_help_used(b));
 }
 
 #endif

@@ -30,6 +30,7 @@ static void what_the_rules_forbid_changes_nothing(void **state) {
     assert_string_equal(fault.what, "no tile can move this way");
     assert_int_equal(match_do(recorded->match, 0, "sideways", &fault), ERR_SYNTAX);
     assert_int_equal(match_do(recorded->match, 1, "right", &fault), ERR_TURN);
+    assert_string_equal(fault.what, "it is another seat's turn");
     assert_int_equal(match_do(recorded->match, TURN_CHANCE, "2 1 1", &fault), ERR_TURN);
     assert_int_equal(match_do(recorded->match, 0, "right\nleft", &fault), ERR_SYNTAX);
     assert_int_equal(match_draw(recorded->match), ERR_TURN);
@@ -234,6 +235,7 @@ static void given_chance_is_taken_and_checked(void **state) {
     assert_non_null(strstr(recorded->text, "\nseed none\n"));
     assert_int_equal(match_turn(match), TURN_CHANCE);
     assert_int_equal(match_do(match, 0, "left", &fault), ERR_TURN);
+    assert_string_equal(fault.what, "it is chance's turn");
     assert_int_equal(match_draw(match), ERR_TURN);
     assert_int_equal(match_do(match, TURN_CHANCE, "3 0 0", &fault), ERR_RANGE);
     assert_int_equal(match_do(match, TURN_CHANCE, "2 4 0", &fault), ERR_RANGE);
@@ -251,13 +253,112 @@ static void a_match_that_waits_draws_once_a_call(void **state) {
     (void)state;
     struct recorded *recorded = record_match("classic", (struct match_setup){.chance = MATCH_WAITS, .seed = 4});
     struct recorded *at_once = record_match("classic", (struct match_setup){.seed = 4});
+    struct fault fault = {0};
     assert_int_equal(match_turn(recorded->match), TURN_CHANCE);
+    assert_int_equal(match_do(recorded->match, TURN_CHANCE, "2 1 1", &fault), ERR_TURN); /* it is drawn, never given */
     assert_int_equal(match_draw(recorded->match), ERR_NONE);
     assert_int_equal(match_draw(recorded->match), ERR_NONE);
     assert_int_equal(match_draw(recorded->match), ERR_TURN);
     assert_same_match(recorded->match, at_once->match);
     forget(recorded);
     forget(at_once);
+}
+
+static void a_seed_has_63_bits(void **state) {
+    (void)state;
+    struct slide_rules rules;
+    struct match *match = NULL;
+    struct fault fault = {0};
+    slide_rules_classic(&rules);
+    struct match_setup setup = {.game = &slide_game, .rules = &rules, .generator = RNG_XOSHIRO, .seed = INT64_MAX};
+    assert_int_equal(match_new(&setup, &match, &fault), ERR_NONE);
+    match_free(match);
+    setup.seed++;
+    assert_int_equal(match_new(&setup, &match, &fault), ERR_RANGE);
+}
+
+/* The lines of one call are as many as chance needs: here more than a match has room for at first. */
+static void a_thousand_draws_of_one_call_are_all_in_the_record(void **state) {
+    (void)state;
+    enum { DRAWS = 1000 };
+    static char text[1 << 16];
+    struct slide_rules rules;
+    struct match *match = NULL, *again = NULL;
+    struct record record;
+    size_t head_length, length, draws = 0;
+    slide_rules_classic(&rules);
+    rules.width = rules.height = 40;
+    rules.begin = DRAWS;
+    struct match_setup setup = {.game = &slide_game, .rules = &rules, .generator = RNG_XOSHIRO, .seed = 9};
+    assert_int_equal(match_new(&setup, &match, NULL), ERR_NONE);
+    const char *head = match_head(match, &head_length), *lines = match_lines(match, &length);
+    assert_true(head_length + length < sizeof text);
+    memcpy(text, head, head_length);
+    memcpy(text + head_length, lines, length);
+    for (const char *at = lines; (at = strstr(at, "draw ")); at++)
+        draws++;
+    assert_int_equal(draws, DRAWS);
+    assert_non_null(strstr(lines, "\ncheck ")); /* after so many lines */
+    assert_int_equal(record_open(&record, text, head_length + length, NULL), ERR_NONE);
+    assert_int_equal(match_restore(&record, &slide_game, &rules, MATCH_DRAWS, &again, NULL), ERR_NONE);
+    assert_same_match(match, again);
+    match_free(again);
+    match_free(match);
+    record_close(&record);
+}
+
+/* A position of many kilobytes is exchanged with the kept one piece by piece. */
+static void a_large_board_is_undone_and_redone_whole(void **state) {
+    (void)state;
+    struct slide_rules rules;
+    struct match *match = NULL;
+    slide_rules_classic(&rules);
+    rules.width = rules.height = 120;
+    rules.begin = 9000;
+    struct match_setup setup = {.game = &slide_game, .rules = &rules, .generator = RNG_XOSHIRO, .seed = 9};
+    assert_int_equal(match_new(&setup, &match, NULL), ERR_NONE);
+    uint64_t before = slide_game.digest(&rules, match_position(match));
+    assert_int_equal(match_do(match, 0, "left", NULL), ERR_NONE);
+    uint64_t after = slide_game.digest(&rules, match_position(match));
+    assert_int_equal(match_undo(match), ERR_NONE);
+    assert_true(slide_game.digest(&rules, match_position(match)) == before);
+    assert_int_equal(match_redo(match), ERR_NONE);
+    assert_true(slide_game.digest(&rules, match_position(match)) == after);
+    match_free(match);
+}
+
+static void what_a_record_cannot_undo_or_start_from_is_named(void **state) {
+    (void)state;
+    char text[2048], wrong[2100];
+    struct slide_rules rules;
+    struct match *match = NULL, *none = NULL;
+    struct record record;
+    struct fault fault = {0};
+    size_t length;
+    slide_rules_classic(&rules);
+    struct match_setup setup = {.game = &slide_game, .rules = &rules, .generator = RNG_XOSHIRO, .seed = 9};
+    assert_int_equal(match_new(&setup, &match, NULL), ERR_NONE);
+    assert_int_equal(match_follow(match, &(struct record_line){.what = RECORD_UNDO}, &fault), ERR_MOVE);
+    assert_string_equal(fault.what, "nothing to undo");
+    assert_int_equal(match_follow(match, &(struct record_line){.what = RECORD_REDO}, &fault), ERR_MOVE);
+    assert_string_equal(fault.what, "nothing to redo");
+    const char *head = match_head(match, &length);
+    snprintf(text, sizeof text, "%.*s", (int)length, head);
+    assert_non_null(strstr(text, "\nbegin\n"));
+    const char *begin = strstr(text, "\nbegin\n") + 1;
+    snprintf(wrong, sizeof wrong, "%.*sstart 2 nonsense\n%s", (int)(begin - text), text, begin);
+    unsigned line = 1;
+    for (const char *at = wrong; at < strstr(wrong, "\nbegin\n") + 1; at++)
+        line += *at == '\n';
+    assert_int_equal(record_open(&record, wrong, strlen(wrong), NULL), ERR_NONE);
+    assert_int_not_equal(match_restore(&record, &slide_game, &rules, MATCH_DRAWS, &none, &fault), ERR_NONE);
+    assert_int_equal(fault.line, line);
+    record_close(&record);
+    snprintf(wrong, sizeof wrong, "%splay 0 nonsense\n", text);
+    assert_int_equal(record_open(&record, wrong, strlen(wrong), NULL), ERR_NONE);
+    assert_int_not_equal(match_restore(&record, &slide_game, &rules, MATCH_DRAWS, &none, NULL), ERR_NONE);
+    record_close(&record);
+    match_free(match);
 }
 
 static void a_new_game_goes_on_with_the_generator(void **state) {
@@ -275,6 +376,36 @@ static void a_new_game_goes_on_with_the_generator(void **state) {
     assert_false(match_can_undo(recorded->match));
     assert_false(match_can_redo(recorded->match));
     assert_false(match_used_undo(recorded->match));
+    forget(recorded);
+}
+
+static void help_is_noted_once_a_game_and_outlives_undo(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 4});
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 1);
+    struct slide_rules rules;
+    struct match *restored = NULL;
+    play_random(recorded, &dice);
+    size_t events = match_events(recorded->match)->count;
+    assert_int_equal(match_note_help(recorded->match, RECORD_HINT), ERR_NONE);
+    assert_string_equal(match_lines(recorded->match, NULL), "help hint\n");
+    assert_int_equal(match_events(recorded->match)->count, events);
+    keep_lines(recorded);
+    assert_int_equal(match_note_help(recorded->match, RECORD_HINT), ERR_NONE);
+    assert_string_equal(match_lines(recorded->match, NULL), "");
+    assert_int_equal(match_undo(recorded->match), ERR_NONE);
+    keep_lines(recorded);
+    assert_int_equal(match_note_help(recorded->match, RECORD_AUTOPLAY), ERR_NONE);
+    assert_string_equal(match_lines(recorded->match, NULL), "help autoplay\n");
+    keep_lines(recorded);
+    assert_int_equal(match_help_used(recorded->match), RECORD_HINT | RECORD_AUTOPLAY);
+    assert_int_equal(restore_text(recorded->text, recorded->length, &rules, &restored, NULL), ERR_NONE);
+    assert_same_match(recorded->match, restored);
+    match_free(restored);
+    assert_int_equal(match_again(recorded->match), ERR_NONE);
+    assert_int_equal(match_help_used(recorded->match), 0);
+    assert_int_equal(match_end(recorded->match), ERR_NONE);
+    assert_int_equal(match_note_help(recorded->match, RECORD_HINT), ERR_OVER);
     forget(recorded);
 }
 
@@ -320,7 +451,12 @@ int main(void) {
         cmocka_unit_test(events_that_do_not_fit_are_cut_at_a_line_end),
         cmocka_unit_test(given_chance_is_taken_and_checked),
         cmocka_unit_test(a_match_that_waits_draws_once_a_call),
+        cmocka_unit_test(a_seed_has_63_bits),
+        cmocka_unit_test(a_thousand_draws_of_one_call_are_all_in_the_record),
+        cmocka_unit_test(a_large_board_is_undone_and_redone_whole),
+        cmocka_unit_test(what_a_record_cannot_undo_or_start_from_is_named),
         cmocka_unit_test(a_new_game_goes_on_with_the_generator),
+        cmocka_unit_test(help_is_noted_once_a_game_and_outlives_undo),
         cmocka_unit_test(after_the_end_nothing_is_played),
         cmocka_unit_test(a_bad_start_is_refused),
     };

@@ -143,6 +143,30 @@ static void a_record_cut_anywhere_loses_only_what_was_cut(void **state) {
 }
 
 /* Whatever byte before a digest is changed, the digest or the game itself detects it. */
+/* A power cut leaves zeros in place of the last steps, and perhaps a later piece of them. */
+static void zeros_at_the_end_of_a_record_are_left_out(void **state) {
+    (void)state;
+    enum { MANY = 100000 };
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 3);
+    struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 3});
+    for (unsigned step = 0; step < 10; step++)
+        play_random(recorded, &dice);
+    char *text = calloc(1, recorded->length + MANY);
+    struct slide_rules rules;
+    struct match *again = NULL;
+    struct fault fault = {0};
+    assert_non_null(text);
+    memcpy(text, recorded->text, recorded->length);
+    memcpy(text + recorded->length + 20, " left\n", 6);
+    assert_int_equal(restore_text(text, recorded->length + 26, &rules, &again, &fault), ERR_NONE);
+    assert_same_match(recorded->match, again);
+    match_free(again);
+    assert_int_equal(restore_text(text, recorded->length + MANY, &rules, &again, &fault), ERR_SYNTAX);
+    assert_int_equal(restore_text(text + recorded->length + 100, 100, &rules, &again, &fault), ERR_SYNTAX);
+    free(text);
+    forget(recorded);
+}
+
 static void no_changed_byte_goes_unnoticed(void **state) {
     (void)state;
     struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 9});
@@ -216,6 +240,8 @@ static void every_line_is_read_as_it_was_written(void **state) {
         {.what = RECORD_UNDO},
         {.what = RECORD_REDO},
         {.what = RECORD_NEW},
+        {.what = RECORD_HELP, .help = RECORD_HINT},
+        {.what = RECORD_HELP, .help = RECORD_AUTOPLAY},
         {.what = RECORD_CHECK, .digest = 0x0123456789abcdef},
         {.what = RECORD_END, .digest = UINT64_MAX},
     };
@@ -298,6 +324,7 @@ int main(void) {
         cmocka_unit_test(a_digest_of_another_length_is_refused),
         cmocka_unit_test(a_restored_match_goes_on_as_the_first_would_have),
         cmocka_unit_test(a_record_cut_anywhere_loses_only_what_was_cut),
+        cmocka_unit_test(zeros_at_the_end_of_a_record_are_left_out),
         cmocka_unit_test(no_changed_byte_goes_unnoticed),
         cmocka_unit_test(a_head_says_what_it_is_and_in_order),
         cmocka_unit_test(every_line_is_read_as_it_was_written),

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "failing.h"
+#include "fault/failing.h"
 #include "kept_files.h"
 #include "play/store.h"
 

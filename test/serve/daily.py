@@ -79,6 +79,15 @@ def boards(server, folder):
     status, answer = send(two, undone)
     check(status == 200 and answer["undone"], f"a game with an undo is marked: {status} {answer}")
     check([row["undone"] for row in table(one)] == [False, True], "and stands below the others")
+    bare = re.sub(r"^(check|end) .*\n", "", record_of(folder, seed_of(today), ("Right", "Up", "Left", "Down")), flags=re.M)
+    first, last = bare.index("\nplay "), bare.rindex("\nplay ")
+    status, answer = send(two, bare[:first] + "\nhelp hint" + bare[first:last] + "\nhelp autoplay" + bare[last:])
+    check(status == 200 and answer["hints"] and answer["autoplay"] and not answer["undone"],
+          f"a game with hints and autoplay is marked: {status} {answer}")
+    refused(two, bare, 409, "already")
+    check([(row["undone"], row["hints"], row["autoplay"]) for row in table(one)] ==
+          [(False, False, False), (True, False, False), (False, True, True)], "the marks are in the table")
+    refused(two, bare.replace("\nplay ", "\nhelp me\nplay ", 1), 422, "help")
     return one
 
 
@@ -121,7 +130,7 @@ def delete(server, client, folder):
     check(view["state"] == "over" and view["winners"] == [1], f"the others do not wait: {view}")
     check(view["seats"][0]["name"] == "somebody", f"nobody sits there: {view['seats']}")
     check(other.get(f"/v1/rooms/{alone['room']}")[0] == 404, "a room of one's own is gone")
-    check(len(table(other)) == 1, "results are gone")
+    check(len(table(other)) == 2, "results are gone")
     check(server.stop() == 0, "stop")
     with open(folder + "/store", "rb") as file:
         check(client.player.encode() not in file.read(), "not a byte of the player is left in the store")

@@ -126,7 +126,7 @@ static void check_tall(uint32_t width, uint32_t height, bool uneven) {
     fill(cell, cells, &rng, 3, 5);
     for (uint32_t row = 0; uneven && row < height; row++)
         for (uint32_t column = 0; column < width; column += 2)
-            cell[row * width + column] = row % 2 ? 1 : 2;
+            cell[row * width + column] = (uint8_t)(1 + row % 5); /* none merges, and row 512 is not like row 0 */
     for (int down = 0; down < 2; down++) {
         for (size_t i = 0; i < cells; i++)
             turned[i % width * height + i / width] = cell[i];
@@ -187,18 +187,19 @@ static void count_event(void *context, const struct slide_event *event) {
 }
 
 /* A pair of equal tiles that merges in this way, in the middle of the board or at its edge. */
-static void put_pair(struct slide_board board, enum slide_way way, uint8_t kind) {
-    size_t step = way == SLIDE_LEFT || way == SLIDE_RIGHT ? 1 : board.width;
+static void put_pair(struct slide_board board, enum slide_way way, uint32_t lane, uint8_t kind) {
+    bool sideways = way == SLIDE_LEFT || way == SLIDE_RIGHT;
+    size_t step = sideways ? 1 : board.width, at = (size_t)lane * (sideways ? board.width : 1);
     memset(board.cell, 0, (size_t)board.width * board.height);
-    board.cell[0] = board.cell[step] = kind;
+    board.cell[at] = board.cell[at + step] = kind;
 }
 
 /* The same for every way and size, with and without a viewer, since each has its own loop. */
-static void check_sums(uint32_t side, enum slide_way way, const struct slide_viewer *viewer) {
+static void check_sums(uint32_t side, enum slide_way way, uint32_t lane, const struct slide_viewer *viewer) {
     uint8_t cell[10000], before[10000];
     struct slide_board board = {side, side, cell};
     uint64_t points = UINT64_MAX - 10;
-    put_pair(board, way, 3); /* 8 and 8 make 16 points */
+    put_pair(board, way, lane, 3); /* 8 and 8 make 16 points */
     memcpy(before, cell, sizeof before);
     assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), ERR_RANGE);
     assert_int_equal(slide_check(&rules, board, way, points), ERR_RANGE);
@@ -207,11 +208,11 @@ static void check_sums(uint32_t side, enum slide_way way, const struct slide_vie
     points -= 6;
     assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), ERR_NONE);
     assert_true(points == UINT64_MAX);
-    put_pair(board, way, SLIDE_KIND_MAX);
+    put_pair(board, way, lane, SLIDE_KIND_MAX);
     points = 0;
     assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), ERR_RANGE);
     assert_int_equal(points, 0);
-    put_pair(board, way, SLIDE_KIND_MAX - 1);
+    put_pair(board, way, lane, SLIDE_KIND_MAX - 1);
     assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), ERR_NONE);
     assert_true(points == UINT64_C(1) << 62);
     uint64_t more = 0;
@@ -226,8 +227,9 @@ static void sums_that_do_not_fit_are_refused_and_change_nothing(void **state) {
     for (unsigned i = 0; i < 3; i++)
         for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
             unsigned seen = 0;
-            check_sums(sides[i], way, NULL);
-            check_sums(sides[i], way, &(struct slide_viewer){count_event, &seen});
+            check_sums(sides[i], way, 0, NULL);
+            check_sums(sides[i], way, sides[i] - 1, NULL); /* in the last row or column */
+            check_sums(sides[i], way, 0, &(struct slide_viewer){count_event, &seen});
             assert_true(seen >= 2); /* events of the successful tilts, and none of the refused ones */
             assert_true(seen <= 4);
         }
@@ -237,6 +239,7 @@ static void spawning_needs_an_empty_cell_on_the_board(void **state) {
     (void)state;
     uint8_t cell[6] = {0};
     struct slide_board board = {3, 2, cell};
+    assert_int_equal(slide_largest(board), 0);
     assert_int_equal(slide_spawn(&rules, board, (struct slide_at){1, 2}, 2, NULL), ERR_NONE);
     assert_int_equal(cell[5], 2);
     assert_int_equal(slide_spawn(&rules, board, (struct slide_at){1, 2}, 1, NULL), ERR_MOVE);
@@ -248,6 +251,8 @@ static void spawning_needs_an_empty_cell_on_the_board(void **state) {
     assert_int_equal(slide_largest(board), 2);
     assert_true(slide_holds(board, 2));
     assert_false(slide_holds(board, 1));
+    assert_int_equal(slide_spawn(&rules, board, (struct slide_at){0, 0}, rules.kinds, NULL), ERR_NONE);
+    cell[0] = 0;
     struct slide_at last = slide_nth_empty(board, 4);
     assert_int_equal(last.row, 1);
     assert_int_equal(last.column, 1);

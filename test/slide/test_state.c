@@ -193,6 +193,32 @@ static void new_tiles_follow_their_weights_and_fall_everywhere(void **state) {
         assert_in_range(hits[i], 1780, 2220); /* 2000 */
 }
 
+/* The historic draw is made for up to two kinds only. */
+static void three_kinds_of_new_tiles_are_drawn_by_every_generator(void **state) {
+    (void)state;
+    static const char RULES[] =
+        "name three\ntitle three\nsize 4x4\nsizes any\nleast 1\nbegin 2\ntiles double 2\n"
+        "merge equal\nnew 2:25 4:25 8:50\nwhere empty\ngoal none\nhigh at-once\ngenerator java\n";
+    struct slide_rules rules;
+    assert_int_equal(slide_rules_read(&rules, RULES, strlen(RULES), NULL), ERR_NONE);
+    for (unsigned generator = 0; generator < 2; generator++) {
+        unsigned drawn[4] = {0};
+        rules.generator = generator ? RNG_JAVA : RNG_XOSHIRO;
+        struct rng rng = rng_seeded(rules.generator, 3);
+        for (int i = 0; i < 8000; i++) {
+            struct slide_state game;
+            struct slide_at at;
+            uint8_t cell[16], kind;
+            slide_start(&rules, &game, cell, 4, 4, NULL);
+            assert_int_equal(slide_draw(&rules, &game, &rng, &at, &kind), ERR_NONE);
+            drawn[kind]++;
+        }
+        assert_in_range(drawn[1], 1800, 2200); /* 2000, five standard deviations */
+        assert_in_range(drawn[2], 1800, 2200);
+        assert_in_range(drawn[3], 3770, 4230);
+    }
+}
+
 static void exactly_n_tiles_are_added_or_none(void **state) {
     (void)state;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 5);
@@ -291,6 +317,7 @@ int main(void) {
         cmocka_unit_test(wasted_draws_leave_the_tile_pending),
         cmocka_unit_test(a_game_refuses_boards_that_are_not_for_it),
         cmocka_unit_test(new_tiles_follow_their_weights_and_fall_everywhere),
+        cmocka_unit_test(three_kinds_of_new_tiles_are_drawn_by_every_generator),
         cmocka_unit_test(exactly_n_tiles_are_added_or_none),
         cmocka_unit_test(adding_no_tile_to_a_full_board_is_fine),
         cmocka_unit_test(three_of_four_new_tiles_are_twos_in_the_game_of_2014),

@@ -2,7 +2,7 @@
 . "$SOURCE/test/lib/check.sh"
 . "$SOURCE/test/lib/term.sh"
 play="$TESSERA play --front=term --reduced-motion --seed=1"
-printf 'ulimit -f 1; trap "" XFSZ; exec "$@" 2>errors\n' >small.sh # a disk that is full after 512 bytes
+printf 'export GCOV_PREFIX="$PWD/uncounted"; ulimit -f 1; trap "" XFSZ; exec "$@" 2>errors\n' >small.sh # a disk that is full after 512 bytes
 
 # intact: the labels above the board stand where they were drawn, and nothing else is there.
 intact() {
@@ -56,13 +56,13 @@ echo 'goal 100' >own/rules/corner.rules
 open 80x24 "TESSERA_DATA=$work/own $play" --forget
 see 'Moves: 0'
 press m
-see '< classic >'
+see '< 2048 as everybody knows it >'
 press Right
 see 'corner.rules:1:6: no such tile'
 intact "a rule file with a fault"
-see '< classic >'
+see '< 2048 as everybody knows it >'
 press Right
-see '< cs61b-2014 >'
+see '< The course game of 2014 >'
 gone 'corner.rules'
 press Left Left Escape q
 ended

@@ -126,7 +126,7 @@ set -- $(find_word Menu)
 menu="$(as_new 0 "$1" "$2" M) $(as_new 0 "$1" "$2" m)"
 # shellcheck disable=SC2086
 press -H $menu
-see '< classic >'
+see '< 2048 as'
 # shellcheck disable=SC2046
 set -- $(find_word Size)
 size="$(as_new 0 "$1" "$2" M) $(as_new 0 "$1" "$2" m)"
@@ -134,7 +134,7 @@ size="$(as_new 0 "$1" "$2" M) $(as_new 0 "$1" "$2" m)"
 set -- $(find_word Play)
 go="$(as_new 0 "$1" "$2" M) $(as_new 0 "$1" "$2" m)"
 press Escape
-gone '< classic >'
+gone '< 2048 as'
 # shellcheck disable=SC2086
 press -H $menu $size $go $menu
 see '< 5x5 >'
@@ -152,7 +152,7 @@ many 200 "$(as_new 0 10 5 M) $(as_new 0 10 5 m)"
 see '↓'
 many 200 "$(as_old 0 10 5) $(as_old 3 10 5)"
 press 7
-see 'Letters you have not seen'
+see 'Unseen letters'
 press Escape
 see '↓'
 many 1 "$(as_new 0 10 5 M) $(as_new 0 10 5 m)"

@@ -10,6 +10,8 @@ done
 see 'v: review'
 press v
 see 'Accuracy'
+see 'the plain search'
+see 'positions per move'
 see 'Lost from'
 gone 'Looking at move'
 see 'best is'

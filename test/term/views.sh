@@ -24,9 +24,10 @@ gone 'slide left'
 press t
 see 'Theme: '
 press m
-see '< classic >'
+see '< 2048 as everybody knows it >'
+see 'classic: join equal tiles to make 2048'
 press Right
-see '< corner >'
+see '< Always a 2 in the corner >'
 press Down Right
 see '< 5x5 >'
 press Down Down Down Enter
@@ -60,6 +61,8 @@ open 20x10 "$play" --start=large.txt --forget
 see 131k
 see 'High Score: 0'
 open 80x24 "$play" --rules=endless --size=40x40 --seed=1 --forget
+see 'rows 7-24 of 40, columns 21-31 of 40' # it opens where there is a tile
+press PPage Home Home
 see 'rows 1-18 of 40, columns 1-11 of 40'
 press NPage End
 see 'rows 19-36 of 40, columns 12-22 of 40'
@@ -114,6 +117,9 @@ see '<Mono>'
 press Escape F1
 see 'How to play'
 see 'Slide all tiles to'
+press Down Down Down Down Down # the picture fits, tile above tile
+see ' 2 2 . 4 >   4 4 . .'
+see ' . 8 . 8 >  16 . . .'
 press Enter
 
 # A click on a button: press at the word Help (row and column from 1, shifted by 32 as old terminals do).
@@ -182,7 +188,7 @@ for terminal in screen-256color screen vt100; do
         open $size "$play" --forget --seed=3
         see 'Score: 0'
         press i
-        case $size in 80x24 | 200x60) see 'Hint: ' ;; 60x16) see 'left 1' ;; *) see '189' ;; esac
+        case $size in 80x24 | 200x60) see 'Hint: ' && see '   by the network, ' ;; 60x16) see 'left 1' ;; *) see '189' ;; esac
         in_tmux capture-pane -e -p -t play | grep 1[0-9][0-9] | grep -q "$(printf '\033')" ||
             { fail "no mark in $terminal $size"; screen; }
         press q

@@ -368,7 +368,127 @@ static void a_special_is_bought_and_laid(void **state) {
     stand_up(stage);
 }
 
+/* A key picks it up where the ring is: the cursor, which has left the word that was played. */
+static void a_special_starts_where_the_ring_is(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "classic");
+    press(stage, SDLK_RETURN, 0);
+    give(stage, "CATSERN");
+    type(stage, "cat");
+    press(stage, SDLK_RETURN, 0);
+    press(stage, SDLK_RETURN, 0); /* the veil */
+    unsigned ring = stage->view.cursor;
+    assert_true(word_is_vacant(&position_of(stage)->board, ring));
+    struct box box = word_scene_square(&stage->scene, ring);
+    assert_colour(pixel(stage, box.x, box.y + box.height / 2), stage->view.theme.part[THEME_ACCENT]);
+    position_of(stage)->held[turn_of(stage)][0] = 1;
+    press(stage, SDLK_F2, 0);
+    press(stage, SDLK_RETURN, 0);
+    assert_int_equal(word_view_special(&stage->view, ring), 0);
+    stand_up(stage);
+}
+
+/* One that was just bought is in the hand, with a hollow number, and says when it can be laid. */
+static void a_new_special_is_shown_and_waits(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "classic");
+    press(stage, SDLK_RETURN, 0);
+    position_of(stage)->score[turn_of(stage)] = 25;
+    draw(stage);
+    struct box chip = place_of(stage, WORD_ZONE_HAND, 0);
+    struct colour before = pixel(stage, chip.x + chip.width - 5, chip.y + 1);
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_SPECIALS);
+    click(stage, WORD_ZONE_BUY, 0);
+    press(stage, SDLK_RETURN, 0);
+    press(stage, SDLK_ESCAPE, 0);
+    assert_int_equal(word_view_fresh(&stage->view, 0), 1);
+    struct colour after = pixel(stage, chip.x + chip.width - 5, chip.y + 1);
+    assert_true(memcmp(&before, &after, sizeof before) != 0);
+    click(stage, WORD_ZONE_HAND, 0);
+    assert_int_equal(stage->view.mode, WORD_VIEW_BOARD);
+    assert_string_equal(stage->view.message, "A new boom can be laid from your next turn on.");
+    stand_up(stage);
+}
+
 /* ---- Buttons, pages, the menu ---- */
+
+/* A word that is refused cannot be played by the button, and the button does not look as if it could. */
+static void play_is_ready_for_words_only(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "classic");
+    press(stage, SDLK_RETURN, 0);
+    give(stage, "CATSERN");
+    struct box play = place_of(stage, WORD_ZONE_ACTION, WORD_ACTION_PLAY);
+    type(stage, "ca");
+    assert_colour(pixel(stage, play.x + 4, play.y + play.height / 2), stage->view.theme.part[THEME_PANEL]);
+    type(stage, "t");
+    assert_colour(pixel(stage, play.x + 4, play.y + play.height / 2), stage->view.theme.part[THEME_BUTTON]);
+    stand_up(stage);
+}
+
+/* What lies below a panel neither answers a click nor lights up under the pointer. */
+static void buttons_below_a_panel_are_dead(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "classic");
+    press(stage, SDLK_RETURN, 0);
+    struct box new = place_of(stage, WORD_ZONE_ACTION, WORD_ACTION_NEW);
+    int x, y;
+    middle_of(new, &x, &y);
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_MENU);
+    send(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = 1, .y = 1}});
+    struct colour away = pixel(stage, new.x + 4, new.y + new.height / 2);
+    send(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
+    assert_colour(pixel(stage, new.x + 4, new.y + new.height / 2), away);
+    drag(stage, new, new);
+    assert_int_equal(stage->view.mode, WORD_VIEW_MENU);
+    stand_up(stage);
+}
+
+static void a_page_does_not_scroll_past_its_end(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 480, 640, "classic");
+    press(stage, SDLK_RETURN, 0);
+    type(stage, "?");
+    assert_int_equal(stage->view.mode, WORD_VIEW_PAGE);
+    for (unsigned i = 0; i < 2 * stage->view.page.count; i++)
+        send(stage, &(SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = -1}});
+    unsigned last = stage->view.page_top;
+    assert_in_range(last, 1, stage->view.page.count - 5);
+    press(stage, SDLK_UP, 0); /* the first key back is seen */
+    assert_int_equal(stage->view.page_top, last - 1);
+    stand_up(stage);
+}
+
+/* Two to four people and robots: chosen by the arrows, seats without gaps, and the other game is kept. */
+static void players_are_chosen(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,easy", 1080, 760, "classic");
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_MENU);
+    click(stage, WORD_ZONE_MENU, WORD_MENU_PLAYERS);
+    assert_int_equal(stage->view.mode, WORD_VIEW_PLAYERS);
+    click(stage, WORD_ZONE_SEAT, 2 * 1);     /* the robot before easy is none: a person */
+    click(stage, WORD_ZONE_SEAT, 2 * 3 + 1); /* the fourth seat is taken, so the third is, too */
+    click(stage, WORD_ZONE_SEAT, 2 * WORD_PLAYERS_SPECIALS + 1);
+    char label[WORD_VIEW_LABEL_SIZE], value[WORD_VIEW_LABEL_SIZE];
+    word_view_players_text(&stage->view, 2, label, value);
+    assert_string_equal(value, "person");
+    click(stage, WORD_ZONE_SEAT, 2 * 3); /* nobody again */
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_PLAY);
+    assert_int_equal(stage->word.rules.seats, 3);
+    assert_int_equal(session_people(&stage->word.session), 3);
+    assert_false(stage->word.rules.specials);
+    assert_int_equal(stage->view.mode, WORD_VIEW_VEIL);
+    press(stage, SDLK_RETURN, 0);
+    press(stage, SDLK_F10, 0);
+    press(stage, SDLK_DOWN, 0);
+    press(stage, SDLK_DOWN, 0);
+    press(stage, SDLK_RETURN, 0);
+    press(stage, SDLK_RETURN, 0); /* the same players: a question */
+    assert_int_equal(stage->view.mode, WORD_VIEW_ASKS);
+    press(stage, SDLK_ESCAPE, 0);
+    assert_int_equal(stage->word.rules.seats, 3);
+    stand_up(stage);
+}
 
 static void every_button_does_something(void **state) {
     (void)state;
@@ -481,6 +601,8 @@ static void every_size_has_everything(void **state) {
         for (size_t j = 0; j < sizeof ACTIONS / sizeof *ACTIONS; j++) {
             stage->view.mode = WORD_VIEW_BOARD;
             word_view_act(&stage->view, ACTIONS[j], 0);
+            if (ACTIONS[j] == WORD_ACTION_MENU && i % 2)
+                word_view_menu_choose(&stage->view, WORD_MENU_PLAYERS, 1, 0);
             draw(stage);
             const struct sheet *sheet = &stage->scene.sheet;
             for (unsigned zone = 0; zone < sheet->zones; zone++) {
@@ -505,6 +627,12 @@ int main(void) {
         cmocka_unit_test(a_blank_asks_for_its_letter),
         cmocka_unit_test(letters_are_picked_for_exchange),
         cmocka_unit_test(a_special_is_bought_and_laid),
+        cmocka_unit_test(a_special_starts_where_the_ring_is),
+        cmocka_unit_test(a_new_special_is_shown_and_waits),
+        cmocka_unit_test(play_is_ready_for_words_only),
+        cmocka_unit_test(buttons_below_a_panel_are_dead),
+        cmocka_unit_test(a_page_does_not_scroll_past_its_end),
+        cmocka_unit_test(players_are_chosen),
         cmocka_unit_test(every_button_does_something),
         cmocka_unit_test(the_menu_changes_the_theme_both_ways),
         cmocka_unit_test(after_the_end_there_is_a_review),

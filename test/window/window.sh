@@ -140,9 +140,9 @@ click_button() {
 # click_menu WHAT: a row of the open menu in an upright window, or the arrow beside its value.
 click_menu() {
     case $1 in
-        rules) at='60 118' ;; size) at='60 162' ;; rules-less) at='188 118' ;; rules-more) at='438 118' ;;
-        size-less) at='188 162' ;; size-more) at='438 162' ;;
-        theme-less) at='188 278' ;; theme-more) at='438 278' ;; motion-more) at='438 322' ;;
+        rules) at='60 118' ;; size) at='60 162' ;; rules-less) at='146 118' ;; rules-more) at='438 118' ;;
+        size-less) at='146 162' ;; size-more) at='438 162' ;;
+        theme-less) at='146 278' ;; theme-more) at='438 278' ;; motion-more) at='438 322' ;;
         play) at='130 382' ;; daily) at='350 382' ;; edit) at='130 434' ;; redo) at='350 434' ;; review) at='130 486' ;;
         scores) at='350 486' ;; how) at='130 538' ;; keys) at='350 538' ;; quit) at='130 590' ;; close) at='434 46' ;;
     esac

@@ -71,6 +71,16 @@ chip() { echo "$(figure "$side_x + ($1 + 0.5) * ($side_w + 8 * $scale) / 5 - 4 *
 button() { # ROW COLUMN of the eight
     echo "$(figure "$side_x + ($2 + 0.5) * ($side_w + 8 * $scale) / 4 - 4 * $scale") $(figure "$bottom - (74 - 52 * $1) * $scale")"
 }
+# A place on the rack, by the rules of src/window/word_scene_rack.c; the two small buttons beside it; the menu's button.
+rack() {
+    figure "$board_x + $(awk -v s="$scale" -v w="$(figure "15 * $cell")" -v i="$1" 'BEGIN { side = 60 * s; gap = 0.08 * side
+        play = 1.9 * side > 104 * s ? 1.9 * side : 104 * s; tile = (w - play - 1.48 * side - 24 * s - 8 * gap) / 7
+        if (tile > 0.84 * side) tile = 0.84 * side
+        if (i < 7) print gap + i * (tile + gap) + tile / 2
+        else print 7 * (tile + gap) + gap + 8 * s + 0.37 * side + (i - 7) * (0.74 * side + 8 * s) }')"
+    echo " $(figure "$rack_y")"
+}
+corner() { echo "$(figure "$side_x + $side_w - (22 + 52 * $1) * $scale") $(figure "46 * $scale")"; } # 0: the menu, 1: how to play
 click() { xdotool mousemove --window "$window" "$1" "$2" click 1; }
 drag() { # X Y TO_X TO_Y
     xdotool mousemove --window "$window" "$1" "$2" mousedown 1 mousemove --window "$window" $((($1 + $3) / 2)) $((($2 + $4) / 2)) \
@@ -112,6 +122,53 @@ best_play() {
     until_true "the robot has answered" is_my_turn
 }
 
+# opens X Y: a click there opens something over the board, and escape closes it.
+opens() {
+    click "$1" "$2"
+    until_true "a click at $1,$2 opens something" dims_board
+    press Escape
+    until_true "escape closes it" shows_board
+}
+
+signature() { timeout 30 import -window "$window" shot.png 2>/dev/null && identify -format %# shot.png; }
+changed() { [ "$(signature)" != "$before" ]; }
+
+# every_button: all that open something, the hint, and what the mouse does with the rack.
+every_button() {
+    until_true "a turn of the person" is_my_turn
+    # shellcheck disable=SC2046
+    for place in "$(button 0 1)" "$(button 0 3)" "$(button 1 0)" "$(button 1 1)" "$(button 1 2)" "$(button 1 3)" "$(corner 0)" \
+        "$(corner 1)"; do
+        opens $place
+    done
+    # shellcheck disable=SC2046
+    click $(button 0 0)
+    until_true "the hint lies on the board" play_is button
+    # shellcheck disable=SC2046
+    click $(rack 8)
+    until_true "the cross takes it back" play_is panel
+    # shellcheck disable=SC2046
+    drag $(rack 2) $(square 0 14)
+    until_true "a letter is dragged to the board" square_is 0 14 laid
+    # shellcheck disable=SC2046
+    drag $(square 0 14) $(square 0 12)
+    until_true "and on to another square" square_is 0 12 laid
+    # shellcheck disable=SC2046
+    drag $(square 0 12) $(rack 5)
+    until_true "and back" square_is 0 14 triple-word
+    before=$(signature)
+    # shellcheck disable=SC2046
+    drag $(rack 0) $(rack 4)
+    until_true "a letter goes to another place of the rack" changed
+    press F10 Down Down Return # the players: another robot, and the way back
+    until_true "the players" dims_board
+    before=$(signature)
+    press Down Right
+    until_true "another player" changed
+    press Left Escape
+    until_true "the board after the players" shows_board
+}
+
 # ---- Without a window manager ----
 
 open_window
@@ -119,12 +176,8 @@ until_true "a new player is shown how to play" dims_board
 press Return
 until_true "then the board" shows_board
 best_play
+every_button
 best_play
-# shellcheck disable=SC2046
-click $(button 1 2)
-until_true "the shop" dims_board
-press Escape
-until_true "the shop closes" shows_board
 # The newcomer: the chip of a special that is not in hand leads to the shop, which asks once.
 # shellcheck disable=SC2046
 click $(chip 1)
@@ -165,12 +218,7 @@ jwm -f jwmrc >jwm.log 2>&1 &
 manager=$!
 open_window
 until_true "the board" shows_board
-# The question of a pass is asked once, and no is no.
-# shellcheck disable=SC2046
-click $(button 1 1)
-until_true "a question" dims_board
-press Escape
-until_true "no answer" shows_board
+every_button
 is_my_turn || fail "a pass without a yes"
 full() { has_window && [ "$WIDTH" = 1400 ] && [ "$HEIGHT" = 1000 ]; }
 window_again() { has_window && [ "$WIDTH" != 1400 ]; }
@@ -188,11 +236,9 @@ press Left Escape
 until_true "the board in its theme" shows_board
 # shellcheck disable=SC2046
 drag $(square 14 14) $(square 0 0) # nothing is there to be dragged
-# Undo takes the last turn back; the next key waits for it, since a held control key would swallow the 9.
-signature() { timeout 30 import -window "$window" shot.png 2>/dev/null && identify -format %# shot.png; }
 before=$(signature)
-changed() { [ "$(signature)" != "$before" ]; }
-press 9
+# shellcheck disable=SC2046
+click $(button 0 2) # Undo takes the last turn back
 until_true "something was undone" changed
 press ctrl+q
 close_window

@@ -17,7 +17,7 @@ see "How to play"
 press Escape
 gone "How to play"
 press F10
-see "Letters you have not seen"
+see "Unseen letters"
 press Escape
 press +
 see "The best plays"
@@ -49,7 +49,7 @@ see "The boom costs 20 points; you have "
 press Escape
 gone "in hand  all letters"
 press 7
-see "Letters you have not seen"
+see "Unseen letters"
 press Escape
 press '?'
 see "take back the last letter"
@@ -60,7 +60,7 @@ see "letter is not on the rack"
 in_tmux resize-window -t play -x 80 -y 24
 press Escape
 press 3
-see "Exchange: _"
+see "Swap letters: _"
 press Escape
 press 5
 see "Pass this turn?"
@@ -127,14 +127,14 @@ ended
 
 # Two people: the rack is hidden until its owner asks for it.
 word 80x24 --seats=human,human --seed=2
-see "Pass the keyboard to Human"
+see "is next"
 see "The rack is hidden."
 press Enter
 gone "The rack is hidden."
 press 5
 see "Pass this turn?"
 press Enter
-see "Pass the keyboard to Human"
+see "is next"
 see "The rack is hidden."
 press 0
 ended

@@ -40,6 +40,17 @@ static void forget(struct kept *kept) {
     free(kept);
 }
 
+/* The last step keeps everything that happened in it, what chance did included. */
+static void check_history(const struct match *match) {
+    const struct events *news = match_events(match);
+    assert_true(match_step_count(match) > 0);
+    struct match_step step = match_step_at(match, match_step_count(match) - 1);
+    assert_true(news->count > 0);
+    assert_int_equal(step.events.count, news->count);
+    assert_false(step.events.cut);
+    assert_memory_equal(step.events.at, news->at, news->count * news->size);
+}
+
 /* Plays until a line is accepted; false if the game is over. */
 static bool play_line(struct kept *kept) {
     while (match_turn(kept->match) != TURN_OVER) {
@@ -47,10 +58,32 @@ static bool play_line(struct kept *kept) {
         random_line(match_position(kept->match), &kept->rng, text);
         if (match_do(kept->match, match_turn(kept->match), text, &kept->table.fault) == ERR_NONE) {
             keep_lines(kept);
+            check_history(kept->match);
             return true;
         }
     }
     return false;
+}
+
+/* Draws that are given belong to the step before them. */
+static void given_draws_are_part_of_the_history(void **state) {
+    (void)state;
+    static const char *const DRAWS[] = {"start 0", "draw 0 CATSOON", "draw 1 CATAEIO"};
+    struct table table;
+    struct match *match = NULL;
+    table_set(&table, 2);
+    struct match_setup setup = {.game = &word_game, .rules = &table.rules, .chance = MATCH_GIVEN};
+    assert_int_equal(match_new(&setup, &match, NULL), ERR_NONE);
+    for (size_t i = 0; i < 3; i++)
+        assert_int_equal(match_do(match, TURN_CHANCE, DRAWS[i], &table.fault), ERR_NONE);
+    assert_int_equal(match_do(match, 0, "8G CAT", &table.fault), ERR_NONE);
+    size_t before = match_step_at(match, 0).events.count;
+    assert_int_equal(match_do(match, TURN_CHANCE, "draw 0 XYZ", &table.fault), ERR_NONE);
+    struct match_step step = match_step_at(match, 0);
+    assert_int_equal(step.events.count, before + match_events(match)->count);
+    assert_false(step.events.cut);
+    match_free(match);
+    table_clear(&table);
 }
 
 static enum err restore(const char *text, size_t length, struct word_rules *rules, struct match **match,
@@ -185,6 +218,7 @@ static void damaged_rules_are_found(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(given_draws_are_part_of_the_history),
         cmocka_unit_test(whole_games_are_replayed_from_their_records),
         cmocka_unit_test(a_torn_record_goes_on_where_it_was),
         cmocka_unit_test(undo_brings_back_the_same_draws),

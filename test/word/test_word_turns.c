@@ -149,6 +149,21 @@ static void the_rack_is_refilled_and_the_turn_passes(void **state) {
     table_clear(&table);
 }
 
+/* A special may have removed the letter that used it. */
+static void a_used_premium_counts_nothing_more(void **state) {
+    (void)state;
+    for (unsigned used = 0; used < 2; used++)
+        for (unsigned tiles = 0; tiles < 2; tiles++) {
+            struct table table;
+            seats(&table, 2);
+            table.rules.scoring = tiles ? WORD_SCORE_TILES : WORD_SCORE_WORDS;
+            table.position.board.used[WORD_CENTRE] = (uint8_t)used;
+            table_play(&table, 0, "8G CAT");
+            assert_int_equal(table.position.score[0], used ? 5 : 10);
+            table_clear(&table);
+        }
+}
+
 static void a_move_that_is_not_valid_changes_nothing(void **state) {
     (void)state;
     struct table table;
@@ -520,6 +535,7 @@ int main(void) {
         cmocka_unit_test(impossible_draws_are_refused),
         cmocka_unit_test(no_turn_for_the_wrong_seat),
         cmocka_unit_test(the_rack_is_refilled_and_the_turn_passes),
+        cmocka_unit_test(a_used_premium_counts_nothing_more),
         cmocka_unit_test(a_move_that_is_not_valid_changes_nothing),
         cmocka_unit_test(lines_that_mean_nothing_are_refused),
         cmocka_unit_test(passing_ends_the_turn),

@@ -165,8 +165,8 @@ export async function load(source) {
             const { readFile } = await import("node:fs/promises");
             bytes = await readFile(url);
         } else {
-            const answer = await fetch(url);
-            if (!answer.ok) throw new TesseraError(8, `${url.pathname} could not be loaded`);
+            const answer = await fetch(url).catch(() => null);
+            if (!answer?.ok) throw new TesseraError(8, `${url.pathname.split("/").at(-1)} could not be loaded`);
             bytes = await answer.arrayBuffer();
         }
     }
@@ -313,6 +313,11 @@ export class Match {
 
     redo() {
         this.module.check(this.module.call.tessera_match_redo(this.at));
+    }
+
+    /** Notes in the record that a hint was given, or that the computer moved. @param {"hint" | "autoplay"} what */
+    noteHelp(what) {
+        this.module.check(this.module.call.tessera_match_note_help(this.at, what === "hint" ? 1 : 2));
     }
 
     canUndo() {

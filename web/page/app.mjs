@@ -1,7 +1,11 @@
 /** app.mjs - starts the page: which game is shown, menus, links, files, themes, the service worker. */
 import { byId, grouped, make, showBox, tell } from "./dom.mjs";
 import { Game, rulesFacts, today } from "./game.mjs";
-import { Replay, rulesOfRecord } from "./replay.mjs";
+import { SERVER_PARTS } from "./parts.mjs";
+import { rulesOfRecord } from "./record-text.mjs";
+import { Replay } from "./replay.mjs";
+import { hasScreen, registerScreen, showScreen, shownScreen } from "./screens.mjs";
+import { askServer, whenServer } from "./server.mjs";
 import { saveFile, shareLink } from "./share-box.mjs";
 import { SlideScreen } from "./slide.mjs";
 import { allStatistics, loadSettings, saveSettings } from "./store.mjs";
@@ -18,6 +22,8 @@ let screen;
 let replay;
 /** @type {any} */
 let word = null;
+/** @type {Promise<any>[]} parts of the page that need a server, on their way */
+const parts = [];
 
 /** Something without which there is no page. @param {string} text */
 function fail(text) {
@@ -30,33 +36,40 @@ function fail(text) {
 /** The size of these rules that was last played, or their own. @param {string} name */
 const sizeOf = (name) => loadSettings().sizes?.[name] ?? rulesFacts(RULES[name]).size ?? "4x4";
 
-/** @param {"slide" | "daily" | "word"} which */
-async function turnTo(which) {
-    for (const link of document.querySelectorAll(".games a"))
-        if (/** @type {HTMLElement} */ (link).dataset.screen === which) link.setAttribute("aria-current", "page");
-        else link.removeAttribute("aria-current");
-    document.title = { slide: "Tessera: 2048", daily: "Tessera: the board of the day", word: "Tessera: the word game" }[which];
-    screen.stopAuto();
-    const isWord = which === "word";
-    byId("word-screen").hidden = !isWord;
-    byId("slide-screen").hidden = isWord;
-    screen.active = !isWord;
-    if (isWord) {
-        try {
-            word ??= await (await import("./word.mjs")).openWord(byId("word-screen"));
-        } catch (why) {
-            byId("word-screen").textContent = `The word game could not be loaded: ${why instanceof Error ? why.message : why}.`;
-        }
-        return;
-    }
+/** Shows the sliding game: that of the day, or of the rules that were last played. @param {string} [day] @param {string} [rest] "RULES/SIZE" of that day */
+function openSlide(day, rest = "") {
     if (replay.match) replay.close();
-    const name = which === "daily" ? "classic" : RULES[loadSettings().rules] ? loadSettings().rules : "classic";
+    screen.active = true;
+    const [asked, size] = rest.split("/");
+    const name = day ? (RULES[asked] ? asked : "classic") : RULES[loadSettings().rules] ? loadSettings().rules : "classic";
     try {
-        screen.open(name, which === "daily" ? "4x4" : sizeOf(name), which === "daily" ? today() : undefined);
+        screen.open(name, day ? size ?? rulesFacts(RULES[name]).size ?? "4x4" : sizeOf(name), day);
     } catch {
         saveSettings({ sizes: {} });
-        screen.open(name, rulesFacts(RULES[name]).size ?? "4x4");
+        screen.open(name, rulesFacts(RULES[name]).size ?? "4x4", day);
     }
+}
+
+function closeSlide() {
+    screen.stopAuto();
+    replay.pause();
+    screen.active = false;
+}
+
+/** @param {HTMLElement} root */
+async function openWord(root) {
+    try {
+        word ??= await (await import("./word.mjs")).openWord(root);
+    } catch (why) {
+        root.replaceChildren(make("p", { class: "fatal", role: "alert" }, `The word game could not be loaded: ${why instanceof Error ? why.message : why}.`));
+    }
+}
+
+function registerScreens() {
+    const slide = byId("slide-screen");
+    registerScreen({ name: "slide", label: "Slide", title: "Tessera: 2048", root: slide, open: () => openSlide(), close: closeSlide });
+    registerScreen({ name: "daily", label: "Daily", title: "Tessera: the board of the day", root: slide, open: (_root, rest) => openSlide(today(), rest), close: closeSlide });
+    registerScreen({ name: "word", label: "Word", title: "Tessera: the word game", style: "word.css", root: byId("word-screen"), open: openWord });
 }
 
 /** What the fragment of the address asks for. */
@@ -67,9 +80,14 @@ async function route() {
     } catch {
         /* it is refused below as it stands */
     }
-    if (fragment === "daily" || fragment === "word") return turnTo(fragment);
-    await turnTo("slide");
-    if (fragment === "" || fragment === "slide" || fragment === "board") return;
+    if (fragment === "" || fragment === "board") return showScreen("slide");
+    const [name, ...rest] = fragment.split("/");
+    if (/^[a-z]+$/.test(name) && !hasScreen(name)) {
+        await showScreen("slide");
+        if (await askServer()) await Promise.allSettled(parts);
+    }
+    if (hasScreen(name)) return showScreen(name, rest.join("/"));
+    await showScreen("slide");
     history.replaceState(null, "", location.pathname);
     try {
         openShared(fragment);
@@ -98,6 +116,19 @@ function openShared(fragment) {
 
 // ---- Files ----
 
+/** Shows a screen and its address. @param {string} name */
+async function goTo(name) {
+    history.pushState(null, "", `#${name}`);
+    await showScreen(name);
+}
+
+/** @param {string} record @param {string} about */
+async function openWordRecord(record, about) {
+    if (shownScreen() !== "word") await goTo("word");
+    if (!word) throw new Error("the word game could not be loaded");
+    await word.look(record, about);
+}
+
 /** Opens a record or a log. @param {File} file */
 async function openFile(file) {
     try {
@@ -114,11 +145,16 @@ async function openFile(file) {
                 rules.free();
             }
         }
-        if (readRecord(record).game === "word") throw new Error("records of the word game are replayed by the program: tessera replay");
-        if (byId("slide-screen").hidden) location.hash = "slide";
-        replay.open(record, `${file.name}, checked move by move.`);
+        const about = `${file.name}, checked move by move.`;
+        if (readRecord(record).game === "word") await openWordRecord(record, about);
+        else {
+            if (byId("slide-screen").hidden) await goTo("slide");
+            replay.open(record, about);
+        }
     } catch (why) {
-        tell(`${file.name} cannot be opened: ${why instanceof Error ? why.message : why}. Your own game is as it was.`);
+        const text = `${file.name} cannot be opened: ${why instanceof Error ? why.message : why}. Your own game is as it was.`;
+        if (shownScreen() === "word" && word) word.table.tell(text, true);
+        else tell(text);
     }
 }
 
@@ -142,7 +178,16 @@ function goOn(match, record) {
 const SIZES = ["3x3", "4x4", "5x5", "6x6", "7x7", "8x8", "5x4", "6x4"];
 
 function fillMenu() {
-    const settings = loadSettings(), name = screen.play.name;
+    const settings = loadSettings();
+    byId("set-theme").value = settings.theme ?? "";
+    byId("set-text").checked = Boolean(settings.text);
+    byId("set-speed").value = String(settings.speed ?? 5);
+    byId("set-network").value = settings.network ?? "auto";
+    if (screen.game) fillRules(screen.play.name);
+}
+
+/** @param {string} name */
+function fillRules(name) {
     byId("set-rules").replaceChildren(...Object.keys(RULES).filter((rules) => !rulesFacts(RULES[rules]).size?.match(/\d{2}/))
         .map((rules) => make("option", { value: rules }, rules)));
     byId("set-rules").value = name;
@@ -151,10 +196,6 @@ function fillMenu() {
         : [...new Set([rulesFacts(RULES[name]).size ?? "4x4", ...SIZES])].filter((size) => tryRules(name, size));
     byId("set-size").replaceChildren(...sizes.map((size) => make("option", { value: size }, size.replace("x", " × "))));
     byId("set-size").value = screen.play.size;
-    byId("set-theme").value = settings.theme ?? "";
-    byId("set-text").checked = Boolean(settings.text);
-    byId("set-speed").value = String(settings.speed ?? 5);
-    byId("set-network").value = settings.network ?? "auto";
 }
 
 /** Can these rules be played on that board? @param {string} name @param {string} size */
@@ -171,6 +212,8 @@ function tryRules(name, size) {
 function useTheme(name) {
     if (name) document.documentElement.dataset.theme = name;
     else delete document.documentElement.dataset.theme;
+    const background = getComputedStyle(document.documentElement).getPropertyValue("--background").trim();
+    for (const bar of document.querySelectorAll('meta[name="theme-color"]')) if (name) bar.setAttribute("content", background); /* the bar of a phone */
 }
 
 function showStatistics() {
@@ -186,18 +229,24 @@ function showStatistics() {
 function listenToMenu() {
     const dialog = byId("menu-dialog");
     byId("set-theme").replaceChildren(make("option", { value: "" }, "as the system"), ...THEMES.map(({ name, title }) => make("option", { value: name }, title)));
-    byId("menu").addEventListener("click", () => { screen.stopAuto(); fillMenu(); dialog.showModal(); });
+    byId("menu").addEventListener("click", () => {
+        screen.stopAuto();
+        fillMenu();
+        for (const part of dialog.querySelectorAll("[data-for]")) part.hidden = part.dataset.for !== (shownScreen() === "word" ? "word" : "slide");
+        dialog.showModal();
+    });
     byId("set-rules").addEventListener("change", () => choose(byId("set-rules").value));
     byId("set-size").addEventListener("change", () => choose(screen.play.name, byId("set-size").value));
     byId("set-theme").addEventListener("change", () => { saveSettings({ theme: byId("set-theme").value }); useTheme(byId("set-theme").value); });
-    byId("set-text").addEventListener("change", () => { saveSettings({ text: byId("set-text").checked }); screen.after(); });
+    byId("set-text").addEventListener("change", () => { saveSettings({ text: byId("set-text").checked }); if (screen.active) screen.after(); });
     byId("set-speed").addEventListener("change", () => saveSettings({ speed: Number(byId("set-speed").value) }));
     byId("set-network").addEventListener("change", () => saveSettings({ network: byId("set-network").value }));
+    const onWord = () => shownScreen() === "word" && word;
     /** @type {Record<string, () => void>} */
     const actions = {
         "do-share": () => shareLink(screen.play),
-        "do-replay": () => dispatchEvent(new CustomEvent("tessera-replay")),
-        "do-export": () => saveFile(`tessera-${screen.play.slot.replace(/ /g, "-")}.rec`, screen.play.now.record()),
+        "do-replay": () => (onWord() ? word.look(word.record(), "Your game, move by move.", true) : dispatchEvent(new CustomEvent("tessera-replay"))),
+        "do-export": () => (onWord() ? saveFile("tessera-word.rec", word.record()) : saveFile(`tessera-${screen.play.slot.replace(/ /g, "-")}.rec`, screen.play.now.record())),
         "do-import": () => byId("file").click(),
         "do-stats": showStatistics,
     };
@@ -213,7 +262,7 @@ function listenToMenu() {
 function choose(name, size = sizeOf(name)) {
     saveSettings({ rules: name, sizes: { ...loadSettings().sizes, [name]: size } });
     if (screen.play.day) history.replaceState(null, "", "#slide");
-    turnTo("slide");
+    showScreen("slide");
     fillMenu();
 }
 
@@ -252,6 +301,12 @@ async function start() {
         const record = screen.play.now.record();
         replay.open(record, "Your game, move by move.");
     });
+    addEventListener("tessera-show-record", (event) => {
+        const { record, about } = /** @type {CustomEvent} */ (event).detail;
+        replay.open(record, about);
+    });
+    registerScreens();
+    whenServer(() => parts.push(...SERVER_PARTS.map((file) => import(file))));
     listenToMenu();
     addEventListener("hashchange", route);
     for (const name of ["dragover", "drop"]) addEventListener(name, (event) => event.preventDefault());
@@ -264,6 +319,7 @@ async function start() {
     await route();
     document.documentElement.dataset.ready = "yes";
     keepOffline();
+    askServer();
 }
 
 start();

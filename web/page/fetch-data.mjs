@@ -12,10 +12,11 @@ export async function fetchData(name, progress) {
     }
     let answer = await cache?.match(url);
     if (!answer) {
-        answer = await fetch(url);
-        if (!answer.ok || !answer.body) return null;
-        const size = Number(answer.headers.get("content-length")) || 1;
-        const [kept, counted] = answer.body.tee();
+        const found = await fetch(url).catch(() => null);
+        if (!found) throw new Error(`${name} could not be loaded: there is no network`);
+        if (!found.ok || !found.body) return null;
+        const size = Number(found.headers.get("content-length")) || 1;
+        const [kept, counted] = found.body.tee();
         const keeping = cache?.put(url, new Response(kept)).catch(() => {}); /* full storage: it is loaded again next time */
         let got = 0;
         const reader = counted.getReader();

@@ -42,7 +42,7 @@ export class Game {
         this.facts = rulesFacts(this.rulesText);
         /** @type {Match | null} */
         this.match = null;
-        this.saved = { revision: 0, record: "", helped: false, goesOn: false, counted: false };
+        this.saved = { revision: 0, record: "", helped: false, goesOn: false, counted: false, began: 0, ended: 0 };
         /** What the user should know, once. */
         this.notice = "";
         this.resume() || this.begin();
@@ -56,7 +56,7 @@ export class Game {
             const match = Match.replay(this.module, found.record);
             this.match?.free();
             this.match = match;
-            this.saved = { helped: false, goesOn: false, counted: false, ...found };
+            this.saved = { helped: false, goesOn: false, counted: false, began: 0, ended: 0, ...found };
             return true;
         } catch (why) {
             this.notice = `The saved game could not be read (${why instanceof Error ? why.message : why}).`;
@@ -70,6 +70,7 @@ export class Game {
         this.match?.free();
         this.match = Match.slide(this.rules, this.day ? this.rules.daily(this.day) : seed ?? anySeed());
         this.saved.helped = this.saved.goesOn = this.saved.counted = false;
+        this.saved.began = this.saved.ended = 0;
         this.save();
     }
 
@@ -118,10 +119,19 @@ export class Game {
             return null;
         }
         const events = slideEvents(match.events(), this.rules);
+        this.saved.began ||= Date.now();
+        if (match.isOver()) this.saved.ended = Date.now();
         this.saved.helped ||= helped;
         this.count(match.isOver());
         this.save();
         return events;
+    }
+
+    /** The record says what the player was helped by; a game that is over was played without it. @param {"hint" | "autoplay"} what */
+    noteHelp(what) {
+        if (this.now.isOver()) return;
+        this.now.noteHelp(what);
+        this.save();
     }
 
     /** Best score and tile at once, the rest when a game ends. @param {boolean} over */

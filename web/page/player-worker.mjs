@@ -5,18 +5,33 @@ import { Player, Review, Rules, load } from "./tessera/tessera.mjs";
 /** @type {Promise<import("./tessera/tessera.mjs").Module> | null} */
 let module = null;
 let network = ""; /* the one that was given to the module */
+let hasTables = false; /* endgame tables have been given, or there are none */
 let key = "";
 /** @type {Player | null} */
 let player = null;
 /** @type {Rules | null} */
 let rules = null;
 
-/** @param {string} text @param {string} wanted */
-async function open(text, wanted) {
+const TABLES = ["43-256", "44-128"];
+const LATE = 13; /* kind of the tile (8192) from which on a game can come into an endgame of these tables */
+
+/** Tables of endgames, as the program has them: 3.7 MB, which only a very good game needs. @param {import("./tessera/tessera.mjs").Module} here */
+async function loadTables(here) {
+    const loading = (/** @type {number} */ part) => postMessage({ loading: part });
+    for (const name of TABLES) {
+        const bytes = await fetchData(`${name}.table.gz`, loading).catch(() => null); /* without them it plays on, as before */
+        if (bytes) here.give(`ai/endgame/${name}.table`, bytes);
+    }
+    postMessage({ loading: null });
+    hasTables = true;
+}
+
+/** @param {string} text @param {string} wanted @param {boolean} late does the game come so far? */
+async function open(text, wanted, late) {
     module ??= load(new URL("tessera/player.wasm", import.meta.url));
     const here = await module;
     const fits = /^size 4x4$/m.test(text) && !/^where corner$/m.test(text) && /^merge equal$/m.test(text);
-    if (key === `${wanted}\n${text}` && player) return player;
+    if (key === `${wanted}\n${text}` && player && (hasTables || !late || !fits)) return player;
     player?.free();
     rules?.free();
     player = rules = null;
@@ -27,6 +42,7 @@ async function open(text, wanted) {
         network = wanted;
         postMessage({ loading: null });
     }
+    if (fits && late && !hasTables) await loadTables(here);
     rules = new Rules(here, text);
     player = new Player(rules, { fast: wanted === "small" }); /* 16 MiB; the large one would take 256 */
     key = `${wanted}\n${text}`;
@@ -36,11 +52,11 @@ async function open(text, wanted) {
 /** @type {Record<string, (data: any) => Promise<any>>} */
 const answers = {
     async advise({ rules: text, board, nodes, network: wanted }) {
-        const one = await open(text, wanted);
+        const one = await open(text, wanted, Math.max(...board.cells) >= LATE);
         return { ...one.advise(board, nodes), trained: one.isTrained() };
     },
-    async review({ rules: text, record, network: wanted, id }) {
-        const one = await open(text, wanted);
+    async review({ rules: text, record, network: wanted, late, id }) {
+        const one = await open(text, wanted, late);
         const review = new Review(one, record);
         try {
             let last = 0;

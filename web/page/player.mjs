@@ -64,7 +64,7 @@ export function networkFor(wish) {
  */
 export const advise = (rules, board, how) => ask({ what: "advise", rules, board, ...how });
 
-/** @param {string} rules @param {string} record @param {{network: string}} how @param {(done: number, of: number) => void} progress */
+/** @param {string} rules @param {string} record @param {{network: string, late: boolean}} how late: a tile of 8192 or more was made @param {(done: number, of: number) => void} progress */
 export const review = (rules, record, how, progress) => ask({ what: "review", rules, record, ...how }, progress);
 
 /** Stops whatever the player is doing; it starts anew when it is asked again. */

@@ -2,22 +2,18 @@
 import { boardInWords } from "./board.mjs";
 import { byId, grouped, say, tell } from "./dom.mjs";
 import { networkFor, review } from "./player.mjs";
+import { rulesOfRecord, withoutEnd } from "./record-text.mjs";
 import { drawReview } from "./review-view.mjs";
 import { loadSettings } from "./store.mjs";
 import { Match, Rules } from "./tessera/tessera.mjs";
 
 const PACE = 220; /* milliseconds between two moves */
-
-/** The rules in the head of a record, as a rule file. @param {string} record */
-export function rulesOfRecord(record) {
-    return record.slice(0, record.indexOf("\nbegin")).split("\n").filter((line) => line.startsWith("rules "))
-        .map((line) => line.slice("rules ".length)).join("\n") + "\n";
-}
+const LATE = 8192n; /* a game with such a tile is reviewed with endgame tables */
 
 export class Replay {
     /**
      * @param {import("./slide.mjs").SlideScreen} screen whose board is used
-     * @param {(match: Match) => void} goOn plays on with a match
+     * @param {(match: Match, record: string) => void} goOn plays on with a match
      * @param {() => void} close
      */
     constructor(screen, goOn, close) {
@@ -52,14 +48,15 @@ export class Replay {
 
     /** Shows a game from its start. @param {string} record checked here @param {string} about */
     open(record, about) {
-        const match = Match.replay(this.screen.module, record);
+        Match.replay(this.screen.module, record).free(); /* with its last digest */
+        const match = Match.replay(this.screen.module, withoutEnd(record));
         this.free();
         this.match = match;
         this.record = record;
         this.rules = new Rules(this.screen.module, rulesOfRecord(record));
         while (match.canRedo()) match.redo();
         this.count = match.moves();
-        this.first = match.moves();
+        this.isLate = match.board().cells.some((kind) => /** @type {Rules} */ (this.rules).value(kind) >= LATE);
         while (match.canUndo()) match.undo();
         this.first = match.moves(); /* moves that cannot be undone any more: those of earlier games, or of a very long one */
         this.screen.active = false;
@@ -154,7 +151,7 @@ export class Replay {
         byId("progress-text").textContent = "Reviewing";
         byId("progress-bar").value = 0;
         try {
-            const found = await review(rulesOfRecord(record), record, { network: networkFor(loadSettings().network ?? "auto") },
+            const found = await review(rulesOfRecord(record), record, { network: networkFor(loadSettings().network ?? "auto"), late: this.isLate },
                 (done, of) => { byId("progress-text").textContent = `Reviewing: ${done} of ${of} moves`; byId("progress-bar").value = done / of; byId("progress").hidden = false; });
             if (record === this.record && this.match) drawReview(byId("review"), found, (move) => { this.pause(); this.goTo(move); });
             say(`Accuracy ${(100 * found.total.accuracy).toFixed(1)} per cent.`);
@@ -165,11 +162,13 @@ export class Replay {
         button.disabled = false;
     }
 
+    /** The record is made anew: the one that was looked at holds each step back. */
     playOn() {
-        const match = /** @type {Match} */ (this.match), record = this.record;
-        this.match = null;
+        const fresh = Match.replay(this.screen.module, withoutEnd(this.record)), record = this.record, at = this.at();
+        while (fresh.canRedo()) fresh.redo();
+        while (fresh.moves() > at && fresh.canUndo()) fresh.undo();
         this.close();
-        this.goOn(match, record);
+        this.goOn(fresh, record);
     }
 
     close() {

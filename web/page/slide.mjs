@@ -5,12 +5,17 @@ import { Game } from "./game.mjs";
 import { advise, networkFor, stopPlayer, whenLoading } from "./player.mjs";
 import { loadSettings, trouble, watchGames } from "./store.mjs";
 import { shareResult } from "./share-box.mjs";
+import { listenSwipes } from "./swipes.mjs";
 
 const KEYS = { ArrowLeft: 0, a: 0, h: 0, ArrowRight: 1, d: 1, l: 1, ArrowUp: 2, w: 2, k: 2, ArrowDown: 3, s: 3, j: 3 };
 const WAY_NAMES = ["Left", "Right", "Up", "Down"];
 const ARROWS = ["←", "→", "↑", "↓"];
 const HINT_ORDER = [0, 2, 1, 3];
 const HINT_NODES = 30000, AUTO_NODES = 3000;
+
+/** Further choices at the end of a game, by parts of the page that register them; null: none for this game.
+ * @type {((game: Game) => [string, () => void] | null)[]} */
+export const endChoices = [];
 
 export class SlideScreen {
     /** @param {import("./tessera/tessera.mjs").Module} module */
@@ -154,7 +159,9 @@ export class SlideScreen {
         tell("Thinking…");
         try {
             const advice = await advise(this.play.rulesText, this.play.now.board(), this.how());
-            if (number === this.asking) this.showHints(advice);
+            if (number !== this.asking) return;
+            this.play.noteHelp("hint");
+            this.showHints(advice);
         } catch (why) {
             if (number === this.asking) tell(why instanceof Error ? why.message : String(why));
         }
@@ -209,7 +216,9 @@ export class SlideScreen {
                 const advice = await advise(this.play.rulesText, this.play.now.board(), this.how(AUTO_NODES));
                 const wait = 1000 / Number(loadSettings().speed ?? 5) - (performance.now() - start);
                 await new Promise((next) => (wait > 4 ? setTimeout(next, wait) : requestAnimationFrame(next)));
-                if (!this.auto || number !== this.asking || !this.move(advice.best, true)) break;
+                if (!this.auto || number !== this.asking) break;
+                this.play.noteHelp("autoplay");
+                if (!this.move(advice.best, true)) break;
             }
         } catch (why) {
             tell(why instanceof Error ? why.message : String(why));
@@ -264,6 +273,7 @@ export class SlideScreen {
             ["Review", () => dispatchEvent(new CustomEvent("tessera-replay"))],
             ["Share", () => shareResult(this.play)],
             ["Undo", () => { this.hidePanel(); this.undo(); }],
+            ...endChoices.flatMap((choice) => { const made = choice(this.play); return made ? [made] : []; }),
         ], this.facts());
     }
 
@@ -276,7 +286,7 @@ export class SlideScreen {
         byId("hint").addEventListener("click", () => this.hint());
         byId("auto").addEventListener("click", () => this.toggleAuto());
         addEventListener("keydown", (event) => this.key(event));
-        this.listenSwipes(byId("board"));
+        listenSwipes(byId("board"), (way) => this.move(way));
         watchGames((slot) => {
             if (this.game && slot === this.play.slot && this.play.resume()) this.refresh();
         });
@@ -304,25 +314,5 @@ export class SlideScreen {
         if (way === undefined) return others[key]();
         if (this.auto) this.stopAuto();
         this.move(way);
-    }
-
-    /** A swipe counts as soon as it is clear, and does not scroll the page. @param {HTMLElement} board */
-    listenSwipes(board) {
-        const FAR = 24;
-        /** @type {{x: number, y: number, id: number} | null} */
-        let start = null;
-        board.addEventListener("pointerdown", (event) => {
-            if (!event.isPrimary || event.button !== 0) return;
-            start = { x: event.clientX, y: event.clientY, id: event.pointerId };
-            board.setPointerCapture(event.pointerId);
-        });
-        board.addEventListener("pointermove", (event) => {
-            if (!start || event.pointerId !== start.id) return;
-            const x = event.clientX - start.x, y = event.clientY - start.y;
-            if (Math.max(Math.abs(x), Math.abs(y)) < FAR || Math.abs(Math.abs(x) - Math.abs(y)) < FAR / 3) return;
-            start = null;
-            this.move(Math.abs(x) > Math.abs(y) ? (x < 0 ? 0 : 1) : y < 0 ? 2 : 3);
-        });
-        for (const name of ["pointerup", "pointercancel"]) board.addEventListener(name, () => { start = null; });
     }
 }

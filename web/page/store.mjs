@@ -52,12 +52,25 @@ function readJson(key, otherwise) {
     }
 }
 
-/** @typedef {{revision: number, record: string, helped?: boolean, goesOn?: boolean, counted?: boolean}} SavedGame */
+/** @typedef {{revision: number, record: string, helped?: boolean, goesOn?: boolean, counted?: boolean, began?: number, ended?: number}} SavedGame began, ended: the first move and the end, in milliseconds since 1970 */
+
+/** What was last read or written of a slot: a long game is not read anew with every move. @type {Map<string, {text: string | null, game: SavedGame | null}>} */
+const known = new Map();
 
 /** @param {string} slot @returns {SavedGame | null} */
 export function loadGame(slot) {
-    const found = readJson(`game:${slot}`, /** @type {any} */ (null));
-    return found && typeof found.record === "string" && Number.isInteger(found.revision) ? found : null;
+    const text = read(`game:${slot}`), last = known.get(slot);
+    if (last?.text === text) return last.game && { ...last.game };
+    /** @type {any} */
+    let found = null;
+    try {
+        found = JSON.parse(text ?? "null");
+    } catch {
+        /* it is not a game, then */
+    }
+    const game = typeof found?.record === "string" && Number.isInteger(found.revision) ? found : null;
+    known.set(slot, { text, game });
+    return game && { ...game };
 }
 
 /**
@@ -69,7 +82,8 @@ export function saveGame(slot, game) {
     const there = loadGame(slot);
     if (there && there.revision > game.revision) return there;
     game.revision++;
-    write(`game:${slot}`, JSON.stringify(game));
+    const text = JSON.stringify(game);
+    if (write(`game:${slot}`, text)) known.set(slot, { text, game: { ...game } });
     return null;
 }
 

@@ -29,7 +29,23 @@ async function answer(request) {
     return fresh;
 }
 
+const SCOPE = new URL("./", self.location);
+
 self.addEventListener("fetch", (event) => {
-    const url = new URL(event.request.url);
-    if (event.request.method === "GET" && url.origin === self.location.origin) event.respondWith(answer(event.request));
+    const { href } = new URL(event.request.url);
+    if (event.request.method !== "GET" || !href.startsWith(SCOPE.href)) return;
+    if (/^(v1(\/|$)|health$|metrics$)/.test(href.slice(SCOPE.href.length))) return; /* a server's answers are never kept */
+    event.respondWith(answer(event.request));
+});
+
+/* A notification of a turn leads to its room. */
+self.addEventListener("notificationclick", (event) => {
+    const url = new URL(event.notification.data?.hash ?? "", SCOPE);
+    event.notification.close();
+    event.waitUntil((async () => {
+        const [page] = await self.clients.matchAll({ type: "window" });
+        if (!page) return self.clients.openWindow(url);
+        await page.focus();
+        return page.navigate(url);
+    })());
 });

@@ -58,11 +58,10 @@ export function lettersOf(board, play) {
     return letters;
 }
 
-/** The letters that a seat has not seen: those in the bag and on other racks. @param {string} letters the letter file @param {string[]} board @param {string} rack @param {string} removed */
+/** The letters that a seat has not seen: those in the bag and on other racks. @param {Map<string, {count: number}>} letters of the game @param {string[]} board @param {string} rack @param {string} removed */
 export function unseen(letters, board, rack, removed) {
     /** @type {Map<string, number>} */
-    const left = new Map();
-    for (const found of letters.matchAll(/^([A-Z?]) (\d+)/gm)) left.set(found[1], Number(found[2]));
+    const left = new Map([...letters].map(([letter, { count }]) => [letter, count]));
     for (const letter of [...board.filter(Boolean), ...rack, ...removed]) {
         const face = /[a-z]/.test(letter) ? "?" : letter;
         left.set(face, (left.get(face) ?? 0) - 1);

@@ -2,6 +2,8 @@
 import { fetchData } from "./fetch-data.mjs";
 import { Lexicon, Match, Robot, WordRules, load } from "./tessera/tessera.mjs";
 import { WORD_FILES } from "./tessera/word-data.mjs";
+import { playsOf, withoutEnd } from "./record-text.mjs";
+import { factsOf } from "./word-facts.mjs";
 
 /** @type {{module: any, lexicon: Lexicon} | null} */
 let engine = null;
@@ -26,18 +28,44 @@ async function start() {
 /** @returns {Match} */
 const now = () => /** @type {Match} */ (match);
 
-/** The game as a seat may see it. @param {number} seat */
-function state(seat) {
+/** A game as a seat may see it. @param {number} seat @param {Match} [game] */
+function state(seat, game = now()) {
+    const record = game.record();
     return {
-        view: Object.fromEntries(now().view(seat)), events: now().events(seat), history: now().history(seat), turn: now().turn(),
-        over: now().isOver(), canUndo: now().canUndo(), record: now().record(), seats,
+        view: Object.fromEntries(game.view(seat)), events: game.events(seat), history: game.history(seat), turn: game.turn(),
+        over: game.isOver(), canUndo: game.canUndo(), record, facts: factsOf(record), seats: seatsOf(record), bought: boughtNow(record, game.turn()),
     };
 }
 
-/** The only person, or the seat whose turn it is; -1 sees what everybody may see. */
-function viewer() {
-    const people = seats.flatMap((name, seat) => (name === "human" ? [seat] : []));
-    return people.length === 1 ? people[0] : seats[now().turn()] === "human" ? now().turn() : -1;
+/** Specials that a seat has bought in this turn: they can be laid from its next turn on. @param {string} record @param {number} turn */
+function boughtNow(record, turn) {
+    const bought = [];
+    for (const { seat, text } of playsOf(record).reverse()) {
+        if (seat !== turn || !text.startsWith("buy ")) break;
+        bought.push(text.slice("buy ".length));
+    }
+    return bought;
+}
+
+/** @param {string} record */
+const seatsOf = (record) => [...record.matchAll(/^rules seat \d ([a-z]+)$/gm)].map(([, name]) => name);
+
+/** The only person, or the seat whose turn it is; -1 sees what everybody may see. @param {Match} [game] @param {string[]} [names] */
+function viewer(game = now(), names = seats) {
+    const people = names.flatMap((name, seat) => (name === "human" ? [seat] : []));
+    return people.length === 1 ? people[0] : names[game.turn()] === "human" ? game.turn() : -1;
+}
+
+// ---- A game that is looked at, beside the one that is played ----
+
+/** @type {{record: string, game: Match, at: number, count: number, open: boolean} | null} open: all letters may be seen */
+let looked = null;
+
+/** What is shown of it at this step. */
+function lookedState() {
+    const { game, at, count, open } = /** @type {NonNullable<typeof looked>} */ (looked);
+    const seat = open ? Math.max(game.turn(), -1) : viewer(game, seatsOf(game.record()));
+    return { ...state(seat, game), at, count };
 }
 
 /** @type {Record<string, (data: any) => Promise<any>>} */
@@ -56,7 +84,7 @@ const answers = {
         const made = Match.replay(module, record, lexicon);
         match?.free();
         match = made;
-        seats = [...record.matchAll(/^rules seat \d ([a-z]+)$/gm)].map(([, name]) => name);
+        seats = seatsOf(record);
         return state(viewer());
     },
     async play({ line }) {
@@ -78,6 +106,37 @@ const answers = {
     },
     async best({ count }) {
         return now().bestPlays(count);
+    },
+    /* Opens a record, checked, at its start. Of a game that is still played, only what its player may see. */
+    async look({ record, own }) {
+        const { module, lexicon } = await start();
+        Match.replay(module, record, lexicon).free(); /* with its last digest */
+        const game = Match.replay(module, withoutEnd(record), lexicon), open = !own || game.isOver();
+        while (game.canRedo()) game.redo();
+        let count = 0;
+        for (; game.canUndo(); count++) game.undo();
+        looked?.game.free();
+        looked = { record: withoutEnd(record), game, at: 0, count, open };
+        return lookedState();
+    },
+    async lookAt({ at }) {
+        const here = /** @type {NonNullable<typeof looked>} */ (looked);
+        for (; here.at < at && here.game.canRedo(); here.at++) here.game.redo();
+        for (; here.at > at && here.game.canUndo(); here.at--) here.game.undo();
+        return lookedState();
+    },
+    /* Plays on from the step that is looked at. The record is made anew: the one that was looked at holds each step back. */
+    async goOn() {
+        const { module, lexicon } = await start(), { record, game, at, count } = /** @type {NonNullable<typeof looked>} */ (looked);
+        const fresh = Match.replay(module, record, lexicon);
+        while (fresh.canRedo()) fresh.redo();
+        for (let step = count; step > at; step--) fresh.undo();
+        match?.free();
+        match = fresh;
+        game.free();
+        looked = null;
+        seats = seatsOf(match.record());
+        return state(viewer());
     },
 };
 

@@ -145,7 +145,7 @@ bool path_user(enum path_kind kind, const char *file, char *path, size_t size) {
     return false;
 }
 
-/* ---- Tables of exact values and of endgames: a page has none ---- */
+/* ---- Tables of exact values: a page has none ---- */
 
 bool exact_load(struct exact_loaded *loaded, const struct slide_rules *rules, uint32_t width, uint32_t height) {
     (void)loaded, (void)rules, (void)width, (void)height;
@@ -154,20 +154,6 @@ bool exact_load(struct exact_loaded *loaded, const struct slide_rules *rules, ui
 
 void exact_unload(struct exact_loaded *loaded) {
     (void)loaded;
-}
-
-enum err endgame_shelf_open(struct endgame_shelf *shelf, const char *folder, struct fault *fault) {
-    (void)folder, (void)fault;
-    *shelf = (struct endgame_shelf){0};
-    return ERR_NONE;
-}
-
-void endgame_shelf_close(struct endgame_shelf *shelf) {
-    (void)shelf;
-}
-
-void endgame_shelf_need(struct endgame_shelf *shelf, uint64_t board) {
-    (void)shelf, (void)board;
 }
 
 /* ---- Word lists: always compiled from memory, never mapped ---- */

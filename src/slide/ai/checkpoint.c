@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/little.h"
 #include "slide/ai/place.h"
 #include "slide/ai/train_internal.h"
 
@@ -20,6 +21,20 @@ struct head {
     double rate, lambda, optimism;
     struct wide4 start[THREADS_MAX];
 };
+
+/* The same head as a file holds it, or back. */
+static void little_head(struct head *head) {
+    little_4(&head->threads, 1);
+    little_4(&head->horizon, 1);
+    little_4(&head->restart, 1);
+    little_8(&head->seed, 1);
+    little_8(&head->games, 1);
+    little_8(&head->note, 1);
+    little_8(&head->rate, 1);
+    little_8(&head->lambda, 1);
+    little_8(&head->optimism, 1);
+    little_8(head->start, 2 * THREADS_MAX);
+}
 
 /* A weight as a file holds it. */
 struct entry {
@@ -54,6 +69,8 @@ static bool write_weights(struct seal *seal, const struct trainer *trainer) {
             there |= touched << (i - from);
             count += touched;
         }
+        little_8(&there, 1);
+        little_4(entry, 3 * count);
         seal_put(seal, &there, sizeof there);
         seal_put(seal, entry, count * sizeof entry[0]);
     }
@@ -62,12 +79,20 @@ static bool write_weights(struct seal *seal, const struct trainer *trainer) {
 
 /* What follows the note of a run with a carousel: its share of the games, and the carousel of each thread. */
 static void write_carousels(struct seal *seal, const struct trainer *trainer) {
-    seal_put(seal, &trainer->options.carousel, sizeof trainer->options.carousel);
+    double share = trainer->options.carousel;
+    little_8(&share, 1);
+    seal_put(seal, &share, sizeof share);
     for (unsigned i = 0; i < trainer->threads; i++) {
         const struct carousel *carousel = trainer->worker[i].carousel;
-        seal_put(seal, &carousel->turn, sizeof carousel->turn);
+        struct carousel_turn turn = carousel->turn;
+        little_8(&turn, sizeof turn / 8);
+        seal_put(seal, &turn, sizeof turn);
         for (unsigned level = 0; level < CAROUSEL_LEVELS; level++)
-            seal_put(seal, carousel->board[level], carousel_boards(carousel, level) * sizeof(struct wide4));
+            for (uint32_t board = 0; board < carousel_boards(carousel, level); board++) {
+                struct wide4 little = carousel->board[level][board];
+                little_8(&little, 2);
+                seal_put(seal, &little, sizeof little);
+            }
     }
 }
 
@@ -98,10 +123,12 @@ enum err checkpoint_write(const struct trainer *trainer, const char *note, size_
     struct seal *seal = malloc(sizeof *seal);
     if (!seal)
         return ERR_SYSTEM;
+    uint8_t late = head.late;
+    little_head(&head);
     seal_begin(seal, NAME, 1, sink); /* floats hardly compress, so speed is what counts */
     seal_put(seal, &head, sizeof head);
     seal_put(seal, note, note_length);
-    if (head.late)
+    if (late)
         write_carousels(seal, trainer);
     bool fine = write_weights(seal, trainer);
     enum err err = seal_end(seal);
@@ -151,8 +178,12 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
 static enum err read_carousel(struct carousel *carousel, const struct slide_rules *rules, struct unseal *unseal,
                               struct fault *fault) {
     enum err err = unseal_get(unseal, &carousel->turn, sizeof carousel->turn);
-    for (unsigned level = 0; !err && level < CAROUSEL_LEVELS; level++)
-        err = unseal_get(unseal, carousel->board[level], carousel_boards(carousel, level) * sizeof(struct wide4));
+    little_8(&carousel->turn, sizeof carousel->turn / 8);
+    for (unsigned level = 0; !err && level < CAROUSEL_LEVELS; level++) {
+        size_t boards = carousel_boards(carousel, level);
+        err = unseal_get(unseal, carousel->board[level], boards * sizeof(struct wide4));
+        little_8(carousel->board[level], 2 * boards);
+    }
     if (err)
         return err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
     bool fits = carousel->turn.level <= CAROUSEL_LEVELS;
@@ -166,6 +197,7 @@ static enum err read_carousels(struct trainer *trainer, struct unseal *unseal, u
     struct train_options options = trainer->options;
     if (unseal_get(unseal, &options.carousel, sizeof options.carousel))
         return err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
+    little_8(&options.carousel, 1);
     options.late = kind;
     if (trainer_change(trainer, &options, fault))
         return ERR_CORRUPT;
@@ -182,9 +214,11 @@ static enum err read_weights(struct trainer *trainer, struct unseal *unseal, str
         struct entry entry[GROUP];
         if (unseal_get(unseal, &there, sizeof there))
             return err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
+        little_8(&there, 1);
         size_t count = (size_t)__builtin_popcountll(there), used = 0;
         if (unseal_get(unseal, entry, count * sizeof entry[0]))
             return err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
+        little_4(entry, 3 * count);
         for (size_t i = from; i < from + GROUP && i < weights; i++) {
             if (!(there >> (i - from) & 1))
                 continue;
@@ -223,6 +257,7 @@ enum err checkpoint_read(struct trainer *trainer, const struct slide_rules *rule
         return err;
     if (unseal_get(&unseal, &head, sizeof head))
         err = err_refuse(fault, ERR_CORRUPT, "the checkpoint ends early");
+    little_head(&head);
     if (!err)
         err = read_note(&unseal, head.note, note, fault);
     if (!err)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/little.h"
 #include "slide/ai/host.h"
 #include "slide/ai/place.h"
 #include "slide/ai/train_internal.h"
@@ -20,8 +21,20 @@ struct head {
     uint64_t weights;
 };
 
+/* The same head as a file holds it, or back. */
+static struct head little_head(struct head head) {
+    little_4(&head.unit, 1);
+    little_4(&head.lift, 1);
+    little_8(&head.weights, 1);
+    return head;
+}
+
 static size_t groups_of(const struct patterns *patterns, const struct stages *stages) {
     return (size_t)(patterns->weights * stages->count + NETWORK_GROUP - 1) / NETWORK_GROUP;
+}
+
+static size_t blocks_of(const struct network *network) {
+    return (network->groups + NETWORK_BLOCK - 1) / NETWORK_BLOCK;
 }
 
 /* ---- Writing ---- */
@@ -94,8 +107,9 @@ static enum err write_body(const struct head *head, const int16_t *quanta, size_
     struct seal *seal = malloc(sizeof *seal);
     if (!seal)
         return ERR_SYSTEM;
+    struct head little = little_head(*head);
     seal_begin(seal, NAME, level, sink);
-    seal_put(seal, head, sizeof *head);
+    seal_put(seal, &little, sizeof little);
     for (enum pass pass = BITS; pass <= HIGH; pass++)
         write_pass(seal, quanta, weights, pass);
     enum err err = seal_end(seal);
@@ -138,6 +152,7 @@ static enum err read_head(struct network *network, struct unseal *unseal, struct
     struct head head = {0};
     if (unseal_get(unseal, &head, sizeof head))
         return err_refuse(fault, ERR_CORRUPT, "the network ends early");
+    head = little_head(head);
     size_t length = strnlen(head.patterns, sizeof head.patterns);
     if (length == sizeof head.patterns || patterns_read(&network->patterns, head.patterns, length, fault))
         return err_refuse(fault, ERR_CORRUPT, "the network has invalid patterns");
@@ -164,14 +179,21 @@ static enum err read_head(struct network *network, struct unseal *unseal, struct
 
 /* Bits of the last group beyond the last weight stay clear. */
 static enum err read_groups(struct network *network, struct unseal *unseal) {
-    size_t total = 0, beyond = network->patterns.weights * network->stages.count % NETWORK_GROUP;
+    size_t total = 0, groups = 0, beyond = network->patterns.weights * network->stages.count % NETWORK_GROUP;
     for (size_t i = 0; i < network->groups; i++) {
         uint64_t there;
         if (unseal_get(unseal, &there, sizeof there))
             return ERR_CORRUPT;
+        little_8(&there, 1);
         if (i + 1 == network->groups && beyond && there >> beyond)
             return ERR_CORRUPT;
-        network->group[i] = (struct network_group){there, (uint32_t)total};
+        struct network_block *block = &network->block[i / NETWORK_BLOCK];
+        if (i % NETWORK_BLOCK == 0)
+            block->first = (uint32_t)groups;
+        if (there) {
+            block->there |= UINT64_C(1) << i % NETWORK_BLOCK;
+            network->group[groups++] = (struct network_group){there, (uint32_t)total};
+        }
         total += (size_t)__builtin_popcountll(there);
         if (total > network->weights)
             return ERR_CORRUPT;
@@ -193,9 +215,10 @@ static enum err read_weights(struct network *network, struct unseal *unseal) {
 }
 
 static enum err read_body(struct network *network, struct unseal *unseal, struct fault *fault) {
+    network->block = host_pages(blocks_of(network) * sizeof *network->block);
     network->group = host_pages(network->groups * sizeof *network->group);
     network->weight = host_pages((network->weights + 1) * sizeof *network->weight);
-    if (!network->group || !network->weight)
+    if (!network->block || !network->group || !network->weight)
         return err_refuse(fault, ERR_SYSTEM, "not enough memory for the network");
     if (read_groups(network, unseal) || read_weights(network, unseal))
         return err_refuse(fault, ERR_CORRUPT, "the weights of the network do not fit its patterns");
@@ -228,8 +251,9 @@ enum err network_spread(struct network *network) {
     for (unsigned i = 0; i < network->patterns.count; i++)
         network->place[i] = place_mask(network->patterns.mask[i]);
     for (size_t i = 0; i < network->groups; i++) {
-        const int16_t *weight = network->weight + network->group[i].first;
-        for (uint64_t left = network->group[i].there; left; left &= left - 1) {
+        struct network_group group = network_group_at(network, i, false);
+        const int16_t *weight = network->weight + group.first;
+        for (uint64_t left = group.there; left; left &= left - 1) {
             size_t index = i * NETWORK_GROUP + (unsigned)__builtin_ctzll(left);
             network->spread[pattern_is_fast() ? place_of(&network->patterns, index) : index] = *weight++;
         }
@@ -239,6 +263,7 @@ enum err network_spread(struct network *network) {
 
 void network_close(struct network *network) {
     host_pages_free(network->spread, network->groups * NETWORK_GROUP * sizeof *network->spread);
+    host_pages_free(network->block, blocks_of(network) * sizeof *network->block);
     host_pages_free(network->group, network->groups * sizeof *network->group);
     host_pages_free(network->weight, (network->weights + 1) * sizeof *network->weight);
     *network = (struct network){0};

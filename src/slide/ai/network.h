@@ -1,9 +1,10 @@
 /* network.h - a trained n-tuple network as it plays.
  *
  * Weights are whole multiples of a unit, 16 bits each. Only those that were learned are kept: sixty-four neighbours
- * make a group that records which of them are present and where the first one is, so a weight is found with two reads
- * and a bit count. Four patterns of six cells thus take about 16 MiB and two bytes for each weight that was learned,
- * instead of 128 MiB. For long games they can be spread out: then a weight is one read, and a search is more than twice
+ * make a group that records which of them are present and where the first one is, and sixty-four groups make a block
+ * that does the same for groups, since a late stage knows few boards. A weight is thus found with three reads and two
+ * bit counts. Eight patterns of six cells take less than 32 MiB and two bytes for each weight that was learned, instead
+ * of 256 MiB. For long games they can be spread out: then a weight is one read, and a search is more than twice
  * as fast.
  *
  * As a file: the seal of slide/ai/seal.h named "tess-net", around the patterns as text, the stages, the unit, the bits
@@ -19,11 +20,16 @@
 #include "slide/ai/seal.h"
 #include "slide/ai/stage.h"
 
-enum { NETWORK_GROUP = 64, NETWORK_UNIT_MAX = 1000000, NETWORK_LIFT_MAX = 10000000 };
+enum { NETWORK_GROUP = 64, NETWORK_BLOCK = 64, NETWORK_UNIT_MAX = 1000000, NETWORK_LIFT_MAX = 10000000 };
 
 struct network_group {
     uint64_t there; /* bit i: weight i of the group was learned */
     uint32_t first; /* where the weights of the group begin */
+};
+
+struct network_block {
+    uint64_t there; /* bit i: group i of the block has weights */
+    uint32_t first; /* where those of its groups begin that have any */
 };
 
 struct network {
@@ -32,9 +38,10 @@ struct network {
     float unit;         /* points per unit */
     unsigned top;       /* the highest kind that it is shown, at most 15; larger ones are shrunk (slide/ai/view.h) */
     unsigned stage_top; /* the same for the stages after the first; points are those of `top` in all stages */
-    float lift;         /* points that the values of a stage lack when they are compared with those of an earlier one */
+    float lift; /* points that the values of all stages lack when they are compared with those of the first set */
     size_t groups, weights;
-    struct network_group *group;
+    struct network_block *block;
+    struct network_group *group; /* those that have weights; the rest of this memory is never touched */
     int16_t *weight;             /* one more than `weights`, so that a missing weight can be read and discarded */
     int16_t *spread;             /* all weights, those never learned as 0; null until network_spread. In the order of
                                     slide/ai/place.h where pattern_is_fast, otherwise in that of the file */
@@ -86,12 +93,22 @@ static inline __attribute__((always_inline)) unsigned network_count_bits(uint64_
     return (unsigned)__builtin_popcountll(bits);
 }
 
+/* Group i, as one without weights if there is none. */
+static inline __attribute__((always_inline)) struct network_group network_group_at(const struct network *network,
+                                                                                   uint64_t i, bool fast) {
+    const struct network_block *block = &network->block[i / NETWORK_BLOCK];
+    uint64_t bit = UINT64_C(1) << i % NETWORK_BLOCK;
+    if (!(block->there & bit))
+        return (struct network_group){0};
+    return network->group[block->first + network_count_bits(block->there & (bit - 1), fast)];
+}
+
 static inline __attribute__((always_inline)) int32_t network_weight(const struct network *network, uint64_t index,
                                                                     bool fast) {
-    const struct network_group *group = &network->group[index / NETWORK_GROUP];
+    struct network_group group = network_group_at(network, index / NETWORK_GROUP, fast);
     uint64_t bit = UINT64_C(1) << index % NETWORK_GROUP;
-    int32_t weight = network->weight[group->first + network_count_bits(group->there & (bit - 1), fast)];
-    return group->there & bit ? weight : 0;
+    int32_t weight = network->weight[group.first + network_count_bits(group.there & (bit - 1), fast)];
+    return group.there & bit ? weight : 0;
 }
 
 /* `spread` and `fast` must be constants where speed matters; `spread` only after network_spread. */

@@ -46,10 +46,12 @@ struct review_move review_judge(const struct advice *advice, enum slide_way play
     return move;
 }
 
+bool review_gives_up(const struct advice *values, const struct advice *success) {
+    return (success->open >> values->best & 1) && success->value[values->best] <= 0;
+}
+
 void review_judge_formation(struct review_move *move, const struct advice *success, const struct endgame *endgame) {
-    enum slide_way best = move->advice.best;
-    bool given_up = (success->open >> best & 1) && success->value[best] <= 0;
-    if (given_up || !(success->open >> move->played & 1))
+    if (review_gives_up(&move->advice, success) || !(success->open >> move->played & 1))
         return;
     move->formation = (struct review_formation){endgame, *success, loss_of(success, move->played)};
     move->share = move->formation.loss;

@@ -61,9 +61,11 @@ struct review_move {
 /* Judges a way that is open in the advice; luck is left out. */
 struct review_move review_judge(const struct advice *, enum slide_way played, uint64_t score);
 
-/* Judges a move by its chance of success in a formation instead, if that applies: its chance is known, and the best way
- * by the values keeps the formation. A formation that the player would give up says nothing about a move. The endgame
- * must outlive the move. */
+/* Would the player give the formation up: does the best way by the values have no chance of success? */
+bool review_gives_up(const struct advice *values, const struct advice *success);
+
+/* Judges a move by its chance of success in a formation instead, if that applies: its chance is known, and the player
+ * does not give the formation up, which would say nothing about a move. The endgame must outlive the move. */
 void review_judge_formation(struct review_move *, const struct advice *success, const struct endgame *);
 
 /* The best way: by the chance of success where the move is judged by it, otherwise by the values. */

@@ -20,8 +20,9 @@
  * seen, except for merges possible now.
  *
  * A stage that knows how hard the rest of the way is expects less than the weights before it, which judge it by an
- * easier one. A player would put off what opens such a stage. So boards of a later stage than the root's are worth more
- * by the network's lift; once the root itself is in the stage, all boards are compared as they are.
+ * easier one. A player would put off what opens such a stage. So as long as the root is in none, boards of a stage are
+ * worth more by the network's lift. Stages have learned from each other: once the root is in one, all boards are
+ * compared as they are.
  */
 #ifndef TESSERA_SLIDE_AI_SEARCH_H
 #define TESSERA_SLIDE_AI_SEARCH_H

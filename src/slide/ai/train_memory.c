@@ -125,8 +125,9 @@ enum err trainer_open_from(struct trainer *trainer, const struct slide_rules *ru
     if (err)
         return err;
     for (size_t i = 0; i < network->groups; i++) {
-        const int16_t *weight = network->weight + network->group[i].first;
-        for (uint64_t left = network->group[i].there; left; left &= left - 1) {
+        struct network_group group = network_group_at(network, i, false);
+        const int16_t *weight = network->weight + group.first;
+        for (uint64_t left = group.there; left; left &= left - 1) {
             size_t index = i * NETWORK_GROUP + (unsigned)__builtin_ctzll(left);
             struct train_weight *taken = &trainer->weight[place_of(&network->patterns, index)];
             train_store(&taken->value, (float)*weight++ * network->unit);

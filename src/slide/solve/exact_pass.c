@@ -17,33 +17,58 @@ INLINE void part_open(struct boards *in, const struct exact_job *job, size_t par
 
 /* ---- Forward ---- */
 
-/* Boards wait here while the memory that they go to is fetched. */
+/* Boards wait here twice: as keys while the parts of their numbers are fetched, and as numbers while the words of the
+ * set are. On 4x4 neither fits into a cache. */
 enum { QUEUE = 32 };
 
 struct queue {
+    const struct exact_shape *shape;
+    const struct exact_frame *frame;
     struct exact_set set;
     unsigned count;
-    uint64_t number[QUEUE];
+    uint64_t key[QUEUE], number[QUEUE];
 };
 
-INLINE void queue_add(struct queue *queue, uint64_t number) {
-    unsigned at = queue->count % QUEUE;
-    if (queue->count++ >= QUEUE)
+INLINE void queue_open(struct queue *queue, const struct exact_shape *shape, const struct exact_frame *frame,
+                       struct exact_set set) {
+    queue->shape = shape;
+    queue->frame = frame;
+    queue->set = set;
+    queue->count = 0;
+}
+
+/* The board that waits here as a key goes on waiting as a number; the one that waited as a number is added. */
+INLINE void queue_turn(struct queue *queue, unsigned at) {
+    if (queue->count >= 2 * QUEUE)
         exact_set_add(queue->set, queue->number[at]);
-    __builtin_prefetch(&queue->set.word[number >> 6], 1);
-    queue->number[at] = number;
+    if (queue->count >= QUEUE) {
+        queue->number[at] = exact_number(queue->shape, queue->frame, queue->key[at]);
+        __builtin_prefetch(&queue->set.word[queue->number[at] >> 6], 1);
+    }
+}
+
+INLINE void queue_add(struct queue *queue, uint64_t key) {
+    unsigned at = queue->count % QUEUE;
+    queue_turn(queue, at);
+    exact_number_fetch(queue->shape, key);
+    queue->key[at] = key;
+    queue->count++;
 }
 
 INLINE void queue_end(struct queue *queue) {
-    for (unsigned i = 0; i < queue->count && i < QUEUE; i++)
-        exact_set_add(queue->set, queue->number[i]);
+    unsigned first = queue->count > 2 * QUEUE ? queue->count - 2 * QUEUE : 0, keys = queue->count;
+    for (unsigned i = first; i + QUEUE < keys; i++)
+        exact_set_add(queue->set, queue->number[i % QUEUE]);
+    for (unsigned i = keys > QUEUE ? keys - QUEUE : 0; i < keys; i++)
+        exact_set_add(queue->set, exact_number(queue->shape, queue->frame, queue->key[i % QUEUE]));
 }
 
 INLINE void find_afterstates(struct exact_job *job, size_t part, struct size size) {
     struct boards in;
-    struct queue queue = {.set = job->found};
+    struct queue queue;
     const struct exact_shape *shape = job->shape;
     uint64_t terminal = 0;
+    queue_open(&queue, shape, job->frame, job->found);
     part_open(&in, job, part);
     while (boards_next(&in)) {
         unsigned moves = 0, after = 0;
@@ -57,7 +82,7 @@ INLINE void find_afterstates(struct exact_job *job, size_t part, struct size siz
             done |= ends_here(tilted, size);
         }
         for (unsigned i = 0; i < after && !done; i++)
-            queue_add(&queue, exact_number(shape, job->frame, key[i]));
+            queue_add(&queue, key[i]);
         terminal += moves == 0;
     }
     queue_end(&queue);
@@ -69,10 +94,8 @@ INLINE void find_states(struct exact_job *job, size_t part, struct size size) {
     struct queue queue[SLIDE_FRESH_MAX];
     const struct exact_shape *shape = job->shape;
     uint32_t fresh = shape->rules->fresh_count;
-    for (uint32_t i = 0; i < fresh; i++) {
-        queue[i].set = job->target[i]->found;
-        queue[i].count = 0;
-    }
+    for (uint32_t i = 0; i < fresh; i++)
+        queue_open(&queue[i], shape, &job->target[i]->frame, job->target[i]->found);
     part_open(&in, job, part);
     while (boards_next(&in)) {
         double lane[EXACT_LANES] = {0};
@@ -80,9 +103,7 @@ INLINE void find_states(struct exact_job *job, size_t part, struct size size) {
         for (uint32_t empty = empty_cells(&in); empty; empty &= empty - 1) {
             unsigned cell = (unsigned)__builtin_ctz(empty);
             for (uint32_t i = 0; i < fresh; i++)
-                queue_add(&queue[i],
-                          exact_number(shape, &job->target[i]->frame,
-                                       spawn_key(lane, mask_of(shape, &in)->fresh_place[i][cell], size.lanes)));
+                queue_add(&queue[i], spawn_key(lane, mask_of(shape, &in)->fresh_place[i][cell], size.lanes));
         }
     }
     for (uint32_t i = 0; i < fresh; i++)

@@ -126,6 +126,12 @@ struct exact_frame {
 enum err exact_frame_make(const struct exact_shape *, uint32_t sum, struct exact_frame *);
 void exact_frame_free(const struct exact_shape *, struct exact_frame *);
 
+/* Asks for the memory that exact_number will read. */
+static inline void exact_number_fetch(const struct exact_shape *shape, uint64_t key) {
+    __builtin_prefetch(&shape->high.class[key >> EXACT_LOW_BITS]);
+    __builtin_prefetch(&shape->low.class[key & ((UINT64_C(1) << EXACT_LOW_BITS) - 1)]);
+}
+
 /* The number of a canonical board in its layer. */
 static inline uint64_t exact_number(const struct exact_shape *shape, const struct exact_frame *frame, uint64_t key) {
     struct exact_class high = shape->high.class[key >> EXACT_LOW_BITS];

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/advice_say.h"
 #include "app/clock.h"
 #include "app/player.h"
 #include "slide/ai/success.h"
@@ -22,10 +23,10 @@ static struct {
     bool open;
 } last;
 
-static const char *endgame; /* where the endgame tables are */
+static const char *endgame_place; /* where the endgame tables are */
 
 void hint_endgame(const char *where) {
-    endgame = where;
+    endgame_place = where;
 }
 
 static struct player *player_for(const struct slide_rules *rules, struct slide_board board) {
@@ -38,7 +39,7 @@ static struct player *player_for(const struct slide_rules *rules, struct slide_b
         return &last.player;
     if (last.open)
         player_close(&last.player);
-    const struct player_wish wish = {.stay = PLAYER_GUEST, .endgame = endgame, .search = search_usual()};
+    const struct player_wish wish = {.stay = PLAYER_GUEST, .endgame = endgame_place, .search = search_usual()};
     player_open(&last.player, &wish, rules, board.width, board.height, NULL);
     last.rules = *rules;
     last.width = board.width;
@@ -55,10 +56,31 @@ bool hint_find(const struct slide_rules *rules, const struct slide_state *state,
     return player_advise(player, rules, state, &budget, advice) == ERR_NONE;
 }
 
+void hint_success_words(const struct endgame *endgame, struct hint_words *words) {
+    char name[ENDGAME_NAME];
+    endgame_name(endgame, name);
+    snprintf(words->what, sizeof words->what, "Success in %s", name);
+    snprintf(words->source, sizeof words->source, "by an endgame table");
+}
+
+bool hint_tell(const struct slide_rules *rules, const struct slide_state *state, double seconds, struct advice *advice,
+               struct hint_words *words) {
+    char said[ADVICE_SAY_SIZE];
+    struct success success;
+    if (!hint_find(rules, state, seconds, advice))
+        return false;
+    snprintf(words->what, sizeof words->what, "Hint");
+    snprintf(words->source, sizeof words->source, "by %s", advice_say(advice, said));
+    if (player_success(&last.player, rules, state->board, advice, &success)) {
+        *advice = success.advice;
+        hint_success_words(&success.table->endgame, words);
+    }
+    return true;
+}
+
 /* The endgame that a board stands in. */
 static bool probe_endgame(struct player *player, const struct slide_rules *rules, struct slide_board plain,
-                          struct advice *advice, char what[HINT_PROBED_SIZE]) {
-    char name[ENDGAME_NAME];
+                          struct advice *advice, struct hint_words *words) {
     struct wide4 board;
     struct success success;
     if (!endgames_fit(rules) || wide4_read(plain, &board) != ERR_NONE || board.high)
@@ -67,20 +89,20 @@ static bool probe_endgame(struct player *player, const struct slide_rules *rules
     if (!success_find(&player->endgames.endgames, rules, board.low, &success))
         return false;
     *advice = success.advice;
-    endgame_name(&success.table->endgame, name);
-    snprintf(what, HINT_PROBED_SIZE, "Success in %s", name);
+    hint_success_words(&success.table->endgame, words);
     return true;
 }
 
 bool hint_probe(const struct slide_rules *rules, const struct slide_state *state, struct advice *advice,
-                char what[HINT_PROBED_SIZE]) {
+                struct hint_words *words) {
     const struct budget one_tilt = {.depth = 1};
     struct player *player = player_for(rules, state->board);
     if (state->over || state->due)
         return false;
     if (!player->adviser.table)
-        return probe_endgame(player, rules, state->board, advice, what);
-    snprintf(what, HINT_PROBED_SIZE, "Exact");
+        return probe_endgame(player, rules, state->board, advice, words);
+    snprintf(words->what, sizeof words->what, "Exact values");
+    snprintf(words->source, sizeof words->source, "by a table");
     return advise(&player->adviser, rules, state, &one_tilt, advice) == ERR_NONE && advice->source == ADVICE_TABLE;
 }
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/advice_say.h"
 #include "app/clock.h"
 #include "app/plural.h"
 #include "slide/text.h"
@@ -141,6 +142,16 @@ static void add_grades(struct page *page, const struct review_summary *summary) 
     }
 }
 
+/* Who gave the values, and by how much thinking. */
+static void add_sources(struct page *page, const struct slide_review *review, const struct review_summary *summary) {
+    char sources[ADVICE_SAY_SIZE], budget[ADVICE_SAY_SIZE];
+    if (!summary->moves)
+        return;
+    page_add(page, false, "Values by", "%s", advice_say_sources(summary, sources));
+    if (summary->source[ADVICE_TABLE] < summary->moves)
+        page_add(page, false, "Search", "%s", advice_say_budget(&review->budget, budget));
+}
+
 void slide_review_page(const struct slide_review *review, struct page *page) {
     const struct game_review *game = &review->review;
     struct review_summary summary;
@@ -153,11 +164,12 @@ void slide_review_page(const struct slide_review *review, struct page *page) {
         page_add(page, false, "", "Looking at move %zu of %zu ...", game->done + 1, game->count);
     page_add(page, false, "Accuracy", "%.1f %%", 100 * summary.accuracy);
     page_add(page, false, "Moves", "%zu", summary.moves);
+    add_sources(page, review, &summary);
     if (summary.lucky)
         page_add(page, false, "Luck", summary.chance ? "%+.2f %%" : "%+.0f points",
                  summary.luck * (summary.chance ? 100 : 1));
     if (summary.formations)
-        page_add(page, false, "In a formation", "%zu move%s, judged by the chance of success", summary.formations,
+        page_add(page, false, "In a formation", "%zu move%s, judged by success in an endgame table", summary.formations,
                  plural(summary.formations));
     if (summary.was_lost)
         page_add(page, false, "Lost from", "move %zu on, by the %s", summary.lost_at + 1,

@@ -149,8 +149,7 @@ static void take_back(struct slide_view *view, bool redo, double now) {
 }
 
 static void suggest(struct slide_view *view) {
-    view->probed[0] = '\0';
-    if (!hint_find(&view->rules, &view->state, SLIDE_VIEW_HINT_SECONDS, &view->advice)) {
+    if (!hint_tell(&view->rules, &view->state, SLIDE_VIEW_HINT_SECONDS, &view->advice, &view->hint_words)) {
         slide_view_say(view, view->state.over ? "The game is over." : "No hint for this board.");
         return;
     }
@@ -160,7 +159,7 @@ static void suggest(struct slide_view *view) {
 }
 
 bool slide_view_probe(struct slide_view *view) {
-    if (view->state.over || !hint_probe(slide_view_rules(view), &view->state, &view->advice, view->probed)) {
+    if (view->state.over || !hint_probe(slide_view_rules(view), &view->state, &view->advice, &view->hint_words)) {
         slide_view_say(view, view->state.over ? "No move is possible on this board." : "No table knows this board.");
         return false;
     }

@@ -86,6 +86,7 @@ struct slide_view {
     double animation_start, animation_seconds;
     bool reduced_motion, daily, done;
     char date[DAILY_DATE_SIZE]; /* of a daily game */
+    unsigned boards;            /* games shown so far: a front end looks for slide_view_tile when there is another */
 
     enum slide_view_screen screen;
     enum slide_view_question question;
@@ -97,7 +98,7 @@ struct slide_view {
     double gained_at;
     int hint;                              /* an enum slide_way, or -1 */
     struct advice advice;                  /* the values of all four directions for the hint */
-    char probed[HINT_PROBED_SIZE];         /* what the values of a probe are; empty for a hint */
+    struct hint_words hint_words;          /* what these values are and where they come from */
     char message[SLIDE_VIEW_MESSAGE_SIZE]; /* shown beside the board; may be empty */
     bool noted;                            /* the message is important */
 
@@ -168,6 +169,8 @@ const char *slide_view_short_button(const struct slide_view *, enum action);
 const struct slide_rules *slide_view_rules(const struct slide_view *);
 /* The cell of the editor's cursor; false if the editor is not on the screen. */
 bool slide_view_cursor(const struct slide_view *, uint32_t *row, uint32_t *column);
+/* A cell with a tile, for the part of a large board that is shown first; false if there is none. */
+bool slide_view_tile(const struct slide_view *, uint32_t *row, uint32_t *column);
 /* A click on a cell in the editor: moves the cursor there and sets the cell to the next tile. */
 void slide_view_edit_click(struct slide_view *, uint32_t row, uint32_t column);
 
@@ -198,7 +201,7 @@ struct slide_view_labels {
     char title[SLIDE_VIEW_LABEL_SIZE];        /* "classic 4x4", with the date of a daily game or the move of a replay */
     char title_widest[SLIDE_VIEW_LABEL_SIZE]; /* the title at the end of a replay, to reserve room for it */
     char heading[SLIDE_VIEW_LABEL_SIZE];      /* what the game is about: "2048", "Endless" */
-    char purpose[SLIDE_VIEW_LABEL_SIZE]; /* what to do, in one sentence; the step of a replay; what a probe shows */
+    char purpose[SLIDE_VIEW_LABEL_SIZE]; /* what to do, in one sentence; the step of a replay; the source of a hint */
     char score_figure[HINT_VALUE_SIZE];  /* score and high score as figures alone; the latter may be empty */
     char high_figure[HINT_VALUE_SIZE];
     const char *score_name, *high_name; /* what the two figures are: "Score" and "Best" */
@@ -208,9 +211,11 @@ struct slide_view_labels {
     char moves[SLIDE_VIEW_LABEL_SIZE];  /* "Moves: 7" */
     char left[SLIDE_VIEW_LABEL_SIZE];   /* "Some moves remain", "No moves remain" */
     char end[SLIDE_VIEW_LABEL_SIZE];    /* the same at the end of a game; empty before it */
-    /* "Hint: left", or what a probe found, "Success in 44-128: left", and the four directions in the order of enum
-     * slide_way, if slide_view_hint returns one and no message is shown in its place; otherwise empty. */
+    /* "Hint: left", or what a table knows, "Success in 44-128: left", where the values come from, and the four
+     * directions in the order of enum slide_way, if slide_view_hint returns one and no message is shown in its place;
+     * otherwise empty. */
     char hint[SLIDE_VIEW_LABEL_SIZE];
+    char hint_source[SLIDE_VIEW_LABEL_SIZE]; /* "by the network, 5 tilts ahead, 20013 positions" */
     struct slide_view_way way[SLIDE_WAYS];
     /* A box over the board, empty if there is none: its text, the choices, and a line of the choices with their keys.
      */
@@ -229,7 +234,7 @@ uint64_t slide_view_gain(const struct slide_view *, double now, double *share);
 /* A row of the menu: its name and value; the value is empty for a row that only runs an action. */
 void slide_view_menu_text(const struct slide_view *, enum slide_view_menu_row, char label[SLIDE_VIEW_LABEL_SIZE],
                           char value[SLIDE_VIEW_LABEL_SIZE]);
-/* What the rule set chosen in the menu is, in a sentence or two. */
+/* The rule set chosen in the menu: its name, and what it is in a sentence or two. */
 void slide_view_menu_about(const struct slide_view *, char text[2 * SLIDE_VIEW_LABEL_SIZE]);
 /* The heading above a row, if a group begins with it; otherwise null. */
 const char *slide_view_menu_heading(enum slide_view_menu_row);

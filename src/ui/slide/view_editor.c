@@ -180,10 +180,9 @@ void slide_view_editor_play(struct slide_view *view, bool sure) {
 }
 
 static void suggest(struct slide_view *view) {
-    view->probed[0] = '\0';
     if (view->state.over)
         slide_view_say(view, "No move is possible on this board.");
-    else if (hint_find(&view->editor.rules, &view->state, SLIDE_VIEW_HINT_SECONDS, &view->advice))
+    else if (hint_tell(&view->editor.rules, &view->state, SLIDE_VIEW_HINT_SECONDS, &view->advice, &view->hint_words))
         view->hint = (int)view->advice.best;
     else
         slide_view_say(view, "No hint for this board.");

@@ -32,6 +32,7 @@ void slide_view_news(struct slide_view *view) {
 
 /* Shows the current game and clears everything that belonged to the previous one. */
 static void show(struct slide_view *view) {
+    view->boards++;
     view->state = slide_session_state(&view->session);
     slide_view_drop_review(view);
     view->hint = -1;
@@ -39,6 +40,16 @@ static void show(struct slide_view *view) {
     view->choice = 0;
     view->gained = 0;
     slide_view_rest(view);
+}
+
+bool slide_view_tile(const struct slide_view *view, uint32_t *row, uint32_t *column) {
+    struct slide_board board = view->state.board;
+    size_t cells = (size_t)board.width * board.height, at = 0;
+    while (at < cells && !board.cell[at])
+        at++;
+    *row = (uint32_t)(at / board.width);
+    *column = (uint32_t)(at % board.width);
+    return at < cells;
 }
 
 void slide_view_log_draws(const struct slide_view *view) {

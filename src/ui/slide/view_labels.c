@@ -145,17 +145,17 @@ static void overlay(const struct slide_view *view, struct slide_view_labels *lab
     char jump[SLIDE_VIEW_LABEL_SIZE];
     switch (view->question) {
     case SLIDE_VIEW_ASKS_NEW:
-        ask(labels, "Start a new game?", ACTION_YES, "yes", ACTION_NO, "no");
+        ask(labels, "Start a new game?", ACTION_YES, "new game", ACTION_NO, "cancel");
         break;
     case SLIDE_VIEW_ASKS_ASKED:
-        ask(labels, "Abandon the current game?", ACTION_YES, "yes", ACTION_NO, "no");
+        ask(labels, "Abandon the current game?", ACTION_YES, "new game", ACTION_NO, "cancel");
         break;
     case SLIDE_VIEW_ASKS_SWITCH:
-        ask(labels, "Leave this game? It is not saved.", ACTION_YES, "yes", ACTION_NO, "no");
+        ask(labels, "Leave this game? It is not saved.", ACTION_YES, "leave", ACTION_NO, "cancel");
         break;
     case SLIDE_VIEW_ASKS_MOVE:
         snprintf(jump, sizeof jump, "Jump to move: %s_", view->jump);
-        ask(labels, jump, ACTION_YES, "go", ACTION_NO, "back");
+        ask(labels, jump, ACTION_YES, "go", ACTION_NO, "cancel");
         break;
     case SLIDE_VIEW_ASKS_NOTHING:
         if (view->practice && slide_view_practice_ended(view, jump))
@@ -255,8 +255,8 @@ static void hint_labels(const struct slide_view *view, struct slide_view_labels 
     int hint = slide_view_hint(view);
     if (hint < 0 || view->message[0])
         return;
-    snprintf(labels->hint, sizeof labels->hint, "%s: %s", view->probed[0] ? view->probed : "Hint",
-             slide_way_name((enum slide_way)hint));
+    snprintf(labels->hint, sizeof labels->hint, "%s: %s", view->hint_words.what, slide_way_name((enum slide_way)hint));
+    snprintf(labels->hint_source, sizeof labels->hint_source, "%s", view->hint_words.source);
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
         struct slide_view_way *label = &labels->way[way];
         label->name = slide_way_name(way);
@@ -318,8 +318,12 @@ void slide_view_labels(const struct slide_view *view, struct slide_view_labels *
     overlay(view, labels);
     overlay_keys(view, labels);
     hint_labels(view, labels);
-    if (labels->hint[0] && view->probed[0])
-        snprintf(labels->purpose, sizeof labels->purpose, "%s", view->probed);
+    if (labels->hint[0]) {
+        struct out out = out_of(labels->purpose, sizeof labels->purpose);
+        out_put(&out, view->hint_words.what);
+        out_put_char(&out, ' ');
+        out_put(&out, view->hint_words.source);
+    }
 }
 
 uint64_t slide_view_gain(const struct slide_view *view, double now, double *share) {

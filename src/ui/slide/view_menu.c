@@ -1,4 +1,5 @@
 /* view_menu.c - the menu of rule sets, sizes and themes. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -214,10 +215,31 @@ const char *slide_view_menu_heading(enum slide_view_menu_row row) {
     return row == SLIDE_VIEW_MENU_RULES ? "Game" : row == SLIDE_VIEW_MENU_THEME ? "Look" : NULL;
 }
 
+/* " New tiles: 2 (90%), 4 (10%)." */
+static void write_fresh(const struct slide_rules *rules, struct out *line) {
+    out_put(line, rules->where == SLIDE_WHERE_CORNER ? " New tiles, in the corner: " : " New tiles: ");
+    for (uint32_t i = 0; i < rules->fresh_count; i++) {
+        out_put(line, i ? ", " : "");
+        out_put_number(line, rules->value[rules->fresh[i].kind]);
+        if (rules->fresh_count == 1)
+            continue;
+        out_put(line, " (");
+        out_put_number(line, (100 * (uint64_t)rules->fresh[i].weight + rules->fresh_total / 2) / rules->fresh_total);
+        out_put(line, "%)");
+    }
+    out_put(line, ".");
+}
+
 void slide_view_menu_about(const struct slide_view *view, char text[2 * SLIDE_VIEW_LABEL_SIZE]) {
+    const struct slide_rules *rules = &view->menu_rules;
     char purpose[SLIDE_VIEW_LABEL_SIZE];
-    slide_view_purpose(&view->menu_rules, purpose);
-    snprintf(text, 2 * SLIDE_VIEW_LABEL_SIZE, "%s. %s", view->menu_rules.title, purpose);
+    struct out line = out_of(text, 2 * SLIDE_VIEW_LABEL_SIZE);
+    slide_view_purpose(rules, purpose);
+    out_put(&line, rules->name);
+    out_put(&line, ": ");
+    purpose[0] = (char)tolower((unsigned char)purpose[0]);
+    out_put(&line, purpose);
+    write_fresh(rules, &line);
 }
 
 void slide_view_menu_text(const struct slide_view *view, enum slide_view_menu_row row,
@@ -235,7 +257,7 @@ void slide_view_menu_text(const struct slide_view *view, enum slide_view_menu_ro
     snprintf(label, SLIDE_VIEW_LABEL_SIZE, "%s", labels[row]);
     value[0] = '\0';
     if (row == SLIDE_VIEW_MENU_RULES)
-        snprintf(value, SLIDE_VIEW_LABEL_SIZE, "%s", rules->name);
+        snprintf(value, SLIDE_VIEW_LABEL_SIZE, "%s", rules->title[0] ? rules->title : rules->name);
     else if (row == SLIDE_VIEW_MENU_SIZE)
         snprintf(value, SLIDE_VIEW_LABEL_SIZE, "%ux%u", rules->width, rules->height);
     else if (row == SLIDE_VIEW_MENU_THEME)

@@ -82,6 +82,7 @@ static bool set_up(struct slide_view *view, char why[SLIDE_VIEW_MESSAGE_SIZE]) {
         return true;
     view->rules = view->replay->rules;
     view->state = replay_state(view->replay);
+    view->boards++;
     return true;
 }
 

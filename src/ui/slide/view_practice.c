@@ -138,7 +138,7 @@ static void play(struct slide_view *view, enum slide_way way, double now) {
 static void suggest(struct slide_view *view) {
     view->advice = practise_look(&view->practice->practise);
     view->hint = (int)view->advice.best;
-    snprintf(view->probed, sizeof view->probed, "Success");
+    hint_success_words(&view->practice->practise.table->endgame, &view->hint_words);
 }
 
 void slide_view_practice_act(struct slide_view *view, enum action action, double now) {

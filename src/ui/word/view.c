@@ -86,6 +86,7 @@ static void wait_for_robot(struct word_view *view, double now) {
 static void settle(struct word_view *view, double now) {
     int turn = session_turn(&view->word->session);
     word_view_take_all_back(view);
+    word_view_free_cursor(view);
     word_view_review_close(view);
     view->mode = WORD_VIEW_BOARD;
     if (turn == TURN_OVER)
@@ -97,6 +98,11 @@ static void settle(struct word_view *view, double now) {
     else
         view->seat = turn;
     word_view_take_notice(view);
+}
+
+void word_view_begin(struct word_view *view, double now) {
+    session_time(&view->word->session, now);
+    settle(view, now);
 }
 
 /* If the line is refused, the letters being laid stay where they are. */
@@ -191,10 +197,10 @@ void word_view_point(struct word_view *view, unsigned square) {
 /* A word is laid on the board for the person to see; anything else becomes a question. */
 static void hint(struct word_view *view) {
     struct word_hint found;
-    word_view_take_all_back(view);
     if (!word_session_hint(view->word, &found))
         return;
     if (found.turn.what != ROBOT_PLAY) {
+        word_view_take_all_back(view);
         char question[WORD_VIEW_TEXT_SIZE];
         snprintf(question, sizeof question, "Hint: %s. Do it?", found.text);
         word_view_ask(view, question, "Do it", found.text);
@@ -315,7 +321,7 @@ static void act_on_board(struct word_view *view, enum word_action action, double
         undo(view, now);
         break;
     case WORD_ACTION_NEW:
-        word_view_ask(view, "Abandon this game and start another?", "New game", "");
+        word_view_ask(view, "Start a new game?", "New game", "");
         break;
     case WORD_ACTION_MENU:
         view->menu_row = WORD_MENU_THEME;
@@ -414,7 +420,7 @@ static void act_at_end(struct word_view *view, enum word_action action, double n
         view->mode = WORD_VIEW_BOARD; /* to look at the board */
     else if (action == WORD_ACTION_HELP || action == WORD_ACTION_HOW || action == WORD_ACTION_HISTORY ||
              action == WORD_ACTION_REVIEW || action == WORD_ACTION_THEME || action == WORD_ACTION_UNDO ||
-             action == WORD_ACTION_MENU || action == WORD_ACTION_QUIT)
+             action == WORD_ACTION_MENU || action == WORD_ACTION_UNSEEN || action == WORD_ACTION_QUIT)
         act_on_board(view, action, now);
 }
 
@@ -438,6 +444,7 @@ void word_view_act(struct word_view *view, enum word_action action, double now) 
     case WORD_VIEW_BLANK:
     case WORD_VIEW_PLAYS:
     case WORD_VIEW_MENU:
+    case WORD_VIEW_PLAYERS:
     case WORD_VIEW_PAGE:
         word_view_act_dialog(view, action, now);
         break;
@@ -489,14 +496,15 @@ static void welcome(struct word_view *view) {
 enum err word_view_open(struct word_view *view, struct word_session *word, const struct word_look *look, double now,
                         struct fault *fault) {
     *view = (struct word_view){.word = word, .cursor = WORD_CENTRE, .seat = -1, .carried = -1};
-    view->reduced_motion = look->reduced_motion;
+    char motion[STORE_SETTING_SIZE];
+    session_setting(&word->session, "motion", motion);
+    view->reduced_motion = look->reduced_motion || strcmp(motion, "reduced") == 0;
     enum err err = theme_choose(&view->themes, &word->session, look->theme, &view->theme, fault);
     if (err)
         return err;
     if (word->session.resumed)
         word_view_say(view, false, "The saved game continues.");
-    session_time(&word->session, now);
-    settle(view, now);
+    word_view_begin(view, now);
     welcome(view);
     return ERR_NONE;
 }

@@ -22,12 +22,14 @@ enum word_view_mode {
     WORD_VIEW_BLANK,    /* choosing the letter of a blank that was put on a square */
     WORD_VIEW_PLAYS,    /* the best plays, to choose one */
     WORD_VIEW_MENU,
+    WORD_VIEW_PLAYERS, /* choosing who plays */
     WORD_VIEW_PAGE,
     WORD_VIEW_OVER, /* the result is shown over the board */
 };
 
 enum {
     WORD_VIEW_TEXT_SIZE = 256,
+    WORD_VIEW_LABEL_SIZE = 48,
     WORD_VIEW_SPECIALS_MOST = 16, /* laid with one move */
     WORD_VIEW_PLAYS_MOST = 12,    /* listed */
 };
@@ -36,14 +38,18 @@ enum {
 enum word_view_menu_row {
     WORD_MENU_THEME,
     WORD_MENU_MOTION,
+    WORD_MENU_PLAYERS,
+    WORD_MENU_NEW,
     WORD_MENU_HOW,
     WORD_MENU_KEYS,
     WORD_MENU_MOVES,
     WORD_MENU_UNSEEN,
-    WORD_MENU_NEW,
     WORD_MENU_QUIT,
     WORD_MENU_ROWS,
 };
+
+/* The rows of WORD_VIEW_PLAYERS after those of the seats. */
+enum { WORD_PLAYERS_SPECIALS = WORD_SEATS_MAX, WORD_PLAYERS_SCORE, WORD_PLAYERS_ROWS };
 
 /* Pages that a front end may draw in its own way. */
 enum word_view_page { WORD_PAGE_TEXT, WORD_PAGE_HOW, WORD_PAGE_REVIEW };
@@ -93,6 +99,11 @@ struct word_view {
     struct word_view_play play[WORD_VIEW_PLAYS_MOST];
     unsigned plays, play_choice;
     enum word_view_menu_row menu_row;
+    struct {
+        uint8_t seat[WORD_SEATS_MAX]; /* who is to sit there, in the order of its arrows */
+        bool specials, tiles;
+        unsigned row; /* with the focus */
+    } players;        /* of WORD_VIEW_PLAYERS */
     struct page page;
     enum word_view_page page_kind;
     unsigned page_top;
@@ -144,6 +155,10 @@ void word_view_buy(struct word_view *, unsigned kind);
  * to the previous one if `step` is -1. */
 void word_view_menu_text(const struct word_view *, enum word_view_menu_row, const char **label, const char **value);
 void word_view_menu_choose(struct word_view *, enum word_view_menu_row, int step, double now);
+/* The same for the rows of WORD_VIEW_PLAYERS. */
+void word_view_players_text(const struct word_view *, unsigned row, char label[WORD_VIEW_LABEL_SIZE],
+                            char value[WORD_VIEW_LABEL_SIZE]);
+void word_view_players_step(struct word_view *, unsigned row, int step);
 /* Lays one of the listed plays on the board. */
 void word_view_choose_play(struct word_view *, unsigned number);
 
@@ -167,6 +182,8 @@ bool word_view_last(const struct word_view *, unsigned square);
 int word_view_own_special(const struct word_view *, unsigned square);
 /* How many specials of a kind the viewer may still lay in this turn. */
 unsigned word_view_in_hand(const struct word_view *, unsigned kind);
+/* How many of a kind the viewer has bought in this turn: they can be laid from the next turn on. */
+unsigned word_view_fresh(const struct word_view *, unsigned kind);
 /* The newest steps that the viewer may see, at most so many, oldest first; returns their number. */
 unsigned word_view_history(const struct word_view *, struct word_view_row *, unsigned most);
 

@@ -153,7 +153,7 @@ void word_view_choose_play(struct word_view *view, unsigned number) {
     } else {
         char question[WORD_VIEW_TEXT_SIZE];
         snprintf(question, sizeof question, "Really %s?", play->text);
-        word_view_ask(view, question, "Exchange", play->text);
+        word_view_ask(view, question, "Swap", play->text);
     }
 }
 
@@ -171,14 +171,9 @@ static void act_on_plays(struct word_view *view, enum word_action action) {
 void word_view_menu_text(const struct word_view *view, enum word_view_menu_row row, const char **label,
                          const char **value) {
     static const char *const LABELS[WORD_MENU_ROWS] = {
-        [WORD_MENU_THEME] = "Theme",
-        [WORD_MENU_MOTION] = "Motion",
-        [WORD_MENU_HOW] = "How to play",
-        [WORD_MENU_KEYS] = "Keys and rules",
-        [WORD_MENU_MOVES] = "The moves so far",
-        [WORD_MENU_UNSEEN] = "Letters you have not seen",
-        [WORD_MENU_NEW] = "New game",
-        [WORD_MENU_QUIT] = "Quit",
+        [WORD_MENU_THEME] = "Theme",  [WORD_MENU_MOTION] = "Motion",         [WORD_MENU_PLAYERS] = "Players and rules",
+        [WORD_MENU_NEW] = "New game", [WORD_MENU_HOW] = "How to play",       [WORD_MENU_KEYS] = "Keys",
+        [WORD_MENU_MOVES] = "Moves",  [WORD_MENU_UNSEEN] = "Unseen letters", [WORD_MENU_QUIT] = "Quit",
     };
     *label = LABELS[row];
     *value = row == WORD_MENU_THEME    ? view->theme.title
@@ -198,8 +193,11 @@ void word_view_menu_choose(struct word_view *view, enum word_view_menu_row row, 
         word_view_next_theme(view, step);
     } else if (row == WORD_MENU_MOTION) {
         view->reduced_motion = !view->reduced_motion;
+        session_set(&view->word->session, "motion", view->reduced_motion ? "reduced" : "full");
+    } else if (row == WORD_MENU_PLAYERS && step > 0) {
+        word_view_players_open(view);
     } else if (step > 0) {
-        view->mode = WORD_VIEW_BOARD;
+        word_view_go_back(view);
         word_view_act(view, ACTIONS[row], now);
     }
 }
@@ -244,6 +242,8 @@ void word_view_act_dialog(struct word_view *view, enum word_action action, doubl
         act_on_plays(view, action);
     } else if (view->mode == WORD_VIEW_MENU) {
         act_on_menu(view, action, now);
+    } else if (view->mode == WORD_VIEW_PLAYERS) {
+        word_view_players_act(view, action, now);
     } else if (view->mode != WORD_VIEW_BLANK) {
         act_on_typing(view, action, now);
     }

@@ -14,6 +14,8 @@ void word_view_take_notice(struct word_view *);
 /* Is it a person's turn? If not, shows why. */
 bool word_view_may_act(struct word_view *);
 void word_view_next_theme(struct word_view *, int step);
+/* A game begins, or a saved one continues. */
+void word_view_begin(struct word_view *, double now);
 /* Where a dialog goes back to: the board, or the result after the end. */
 void word_view_go_back(struct word_view *);
 
@@ -23,12 +25,15 @@ void word_view_take_all_back(struct word_view *);
 /* The move as it is laid so far; false if no person is to move. */
 bool word_view_move(const struct word_view *, struct word_move *);
 void word_view_type_letter(struct word_view *, uint8_t letter);
+/* The cursor goes from a square with a letter to the next one without: in the direction of writing or, at the edge, on
+ * the next line. */
+void word_view_free_cursor(struct word_view *);
 /* Removes the special under the cursor, or else the last letter, or else the last special. */
 void word_view_erase(struct word_view *);
 /* Tiles of this face that are on the rack and not in the move. */
 unsigned word_view_left(const struct word_view *, unsigned face);
 void word_view_mix(struct word_view *);
-/* Lays the word of a robot's turn, and its specials. */
+/* Lays the word of a robot's turn, and its specials; if it has none, those that are laid already stay. */
 void word_view_lay_turn(struct word_view *, const struct robot_turn *);
 
 /* ---- Dialogs and pages ---- */
@@ -45,5 +50,8 @@ void word_view_list_plays(struct word_view *);
 /* The dialogs: exchange, specials, check, blank, plays, pages. */
 void word_view_act_dialog(struct word_view *, enum word_action, double now);
 void word_view_type(struct word_view *, char letter, double now);
+/* Who plays. */
+void word_view_players_open(struct word_view *);
+void word_view_players_act(struct word_view *, enum word_action, double now);
 
 #endif

@@ -32,6 +32,11 @@ int word_view_own_special(const struct word_view *view, unsigned square) {
     return -1;
 }
 
+unsigned word_view_fresh(const struct word_view *view, unsigned kind) {
+    const struct word_position *position = position_of(view);
+    return position->turn == word_view_viewer(view) ? position->fresh[kind] : 0;
+}
+
 unsigned word_view_in_hand(const struct word_view *view, unsigned kind) {
     const struct word_position *position = position_of(view);
     int viewer = word_view_viewer(view);
@@ -40,8 +45,7 @@ unsigned word_view_in_hand(const struct word_view *view, unsigned kind) {
         return 0;
     for (unsigned i = 0; i < view->special_count; i++)
         laid += view->special[i].kind == kind;
-    unsigned fresh = position->turn == viewer ? position->fresh[kind] : 0;
-    return position->held[viewer][kind] - fresh - laid;
+    return position->held[viewer][kind] - word_view_fresh(view, kind) - laid;
 }
 
 bool word_view_used(const struct word_view *view, unsigned index) {
@@ -133,14 +137,24 @@ static bool step_on(unsigned *square, bool down) {
     return true;
 }
 
-/* The cursor goes to the next square without a letter. */
+/* The next square without a letter, across or down; the same one if there is none. */
+static unsigned next_free(const struct word_view *view, unsigned square, bool down) {
+    unsigned next = square;
+    while (step_on(&next, down))
+        if (!taken(view, next))
+            return next;
+    return square;
+}
+
 static void move_on(struct word_view *view, unsigned square) {
-    view->cursor = square;
-    while (step_on(&square, view->down))
-        if (!taken(view, square)) {
-            view->cursor = square;
-            break;
-        }
+    view->cursor = next_free(view, square, view->down);
+}
+
+void word_view_free_cursor(struct word_view *view) {
+    if (taken(view, view->cursor))
+        move_on(view, view->cursor);
+    for (unsigned i = 0; i < WORD_SQUARES && taken(view, view->cursor); i++)
+        view->cursor = (view->cursor + 1) % WORD_SQUARES;
 }
 
 static bool has_special(struct word_view *view, unsigned square) {
@@ -269,19 +283,25 @@ void word_view_erase(struct word_view *view) {
 
 void word_view_lay_turn(struct word_view *view, const struct robot_turn *turn) {
     uint8_t square[WORD_RACK];
-    word_view_take_all_back(view);
+    view->laid_count = 0;
+    view->blank = false;
+    view->carried = -1;
     gen_play_squares(&turn->play, &position_of(view)->board, square);
     for (unsigned i = 0; i < turn->play.count; i++) {
         uint8_t letter = gen_play_letter(&turn->play, i);
         add_letter(view, square[i], letter, place_of(view, word_face(letter)));
     }
     view->down = turn->play.down;
-    view->cursor = square[0];
+    move_on(view, square[turn->play.count - 1]);
+    for (unsigned i = view->special_count;
+         i-- > 0;) /* those that the person has laid stay, unless a letter lies there */
+        if (turn->lays || word_view_letter(view, view->special[i].square))
+            view->special[i] = view->special[--view->special_count];
     for (unsigned i = 0; i < turn->lays; i++) {
         view->special[i].square = turn->lay[i].square;
         view->special[i].kind = turn->lay[i].kind;
+        view->special_count++;
     }
-    view->special_count = turn->lays;
 }
 
 /* ---- The rack ---- */

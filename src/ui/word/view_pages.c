@@ -38,7 +38,7 @@ static void page_of_help(struct page *page, const struct word_rules *rules) {
 static void page_of_unseen(struct page *page, const struct word_session *word, int seat) {
     uint8_t unseen[WORD_FACES];
     unsigned most = 1;
-    snprintf(page->title, sizeof page->title, "Letters you have not seen");
+    snprintf(page->title, sizeof page->title, "Unseen letters");
     if (seat < 0) {
         page_add(page, false, "", "Shown only during a person's turn.");
         return;
@@ -61,7 +61,7 @@ static void page_of_unseen(struct page *page, const struct word_session *word, i
 }
 
 static void page_of_history(struct page *page, const struct word_session *word, int viewer) {
-    snprintf(page->title, sizeof page->title, "The moves so far");
+    snprintf(page->title, sizeof page->title, "Moves");
     for (size_t i = 0; i < match_step_count(word->session.match); i++) {
         char text[WORD_SAY_SIZE], left[PAGE_LEFT_SIZE];
         struct out line = out_of(text, sizeof text);
@@ -111,11 +111,10 @@ static void page_of_how(struct page *page) {
 static void add_costly(struct page *page, const struct word_view *view, size_t number) {
     const struct word_review *review = &view->review;
     const struct word_review_turn *turn = &review->turn[number];
-    const struct word_position *before = word_step_at(review->match, turn->last).before;
-    char best[ROBOT_LINE], rack[2 * WORD_RACK];
+    char best[ROBOT_LINE], rack[WORD_REVIEW_RACK];
     struct out out = out_of(best, sizeof best), letters = out_of(rack, sizeof rack);
     word_review_best(review, number, &out);
-    word_tiles_write(before->rack[turn->seat], &letters);
+    word_review_rack(review, number, &letters);
     page_add(page, false, "", "%s", "");
     page_add(page, true, "", "Turn %zu, %s with %s: %s, lost %.1f", number + 1, view->word->names.of[turn->seat], rack,
              judge_grade_name(turn->judged.grade), turn->judged.loss);

@@ -366,18 +366,20 @@ static int close_network(void **state) {
     return 0;
 }
 
-/* Boards of a later stage than the root's are worth more by the lift; those of its own stage are not. */
-static void a_later_stage_is_lifted(void **state) {
+/* Boards of a stage are worth more by the lift, as long as the root is in none. */
+static void a_stage_is_lifted_before_it_opens(void **state) {
     (void)state;
     static struct trainer trainer;
     struct train_tally tally = {0};
     struct train_options options = {.seed = 5, .rate = 1, .horizon = 1};
     const struct budget greedy = {.depth = 1}, deeper = {.depth = 3};
     const struct wide4 before = {UINT64_C(0x0000000000010446), 0}, in = {UINT64_C(0x0000000000010156), 0};
+    const struct wide4 between = {UINT64_C(0x0000000000003356), 0}; /* in the first stage; 8 and 8 open the second */
     struct search_options plainly = {.table_bytes = 1 << 16};
-    struct advice advice[3][2];
+    struct advice advice[4][2];
     small_trainer(&trainer, "0123,0145", &options, 1);
     assert_int_equal(trainer_split(&trainer, stage_opening(6, 1), NULL), ERR_NONE);
+    assert_int_equal(trainer_split(&trainer, stage_opening(6, 2), NULL), ERR_NONE);
     trainer_run(&trainer, 200, NULL, NULL, &tally);
     for (int lifted = 0; lifted < 2; lifted++) {
         struct bytes file = {0};
@@ -390,14 +392,16 @@ static void a_later_stage_is_lifted(void **state) {
         assert_int_equal(search_advise(&search, before, &greedy, &advice[0][lifted]), ERR_NONE);
         assert_int_equal(search_advise(&search, before, &deeper, &advice[1][lifted]), ERR_NONE);
         assert_int_equal(search_advise(&search, in, &deeper, &advice[2][lifted]), ERR_NONE);
+        assert_int_equal(search_advise(&search, between, &deeper, &advice[3][lifted]), ERR_NONE);
         search_close(&search);
         network_close(&staged);
         free(file.at);
     }
     trainer_close(&trainer);
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
-        assert_true(advice[2][1].value[way] == advice[2][0].value[way]); /* nothing is left over from before */
-    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_RIGHT; way++)     /* these make the 32 */
+        for (int i = 2; i < 4; i++)
+            assert_true(advice[i][1].value[way] == advice[i][0].value[way]); /* nothing is left over from before */
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_RIGHT; way++)         /* these make the 32 */
         for (int i = 0; i < 2; i++)
             assert_true(is_equal(advice[i][1].value[way], advice[i][0].value[way] + 5000));
     assert_true(advice[0][1].value[SLIDE_DOWN] == advice[0][0].value[SLIDE_DOWN]);
@@ -418,7 +422,7 @@ int main(void) {
         cmocka_unit_test(where_tiles_are_worth_more_so_is_every_value),
         cmocka_unit_test(a_goal_that_ends_the_game_is_valued_as_a_chance),
         cmocka_unit_test(the_plain_search_advises_on_every_board),
-        cmocka_unit_test(a_later_stage_is_lifted),
+        cmocka_unit_test(a_stage_is_lifted_before_it_opens),
     };
     return cmocka_run_group_tests(tests, open_network, close_network);
 }

@@ -184,6 +184,7 @@ static void a_hint_is_for_the_board_that_is_edited(void **state) {
     slide_view_labels(view, &labels);
     assert_true(view->hint >= 0);
     assert_non_null(strstr(labels.hint, "Hint: "));
+    assert_non_null(strstr(labels.purpose, "Hint by the network, "));
     assert_string_equal(labels.title, "classic 4x4  editor");
     assert_string_equal(labels.score, "Tiles: 2");
     assert_string_equal(labels.high, "Sum: 4");
@@ -207,13 +208,14 @@ static void a_probe_shows_what_the_tables_know(void **state) {
     type(view, "$" ENDGAME "o");
     slide_view_labels(view, &labels);
     assert_string_equal(labels.hint, "Success in 43-256: right");
-    assert_string_equal(labels.purpose, "Success in 43-256");
+    assert_string_equal(labels.purpose, "Success in 43-256 by an endgame table");
     assert_string_equal(labels.way[SLIDE_LEFT].value, "81.13%");
     assert_string_equal(labels.way[SLIDE_RIGHT].value, "89.93%");
     assert_string_equal(labels.way[SLIDE_UP].value, "-");
-    type(view, "i"); /* a hint is by the search again */
+    type(view, "i"); /* so does a hint, where a table knows the board */
     slide_view_labels(view, &labels);
-    assert_string_equal(labels.hint, "Hint: right");
+    assert_string_equal(labels.hint, "Success in 43-256: right");
+    assert_string_equal(labels.way[SLIDE_LEFT].value, "81.13%");
     slide_view_free(view);
 }
 

@@ -121,11 +121,11 @@ static void choices_have_a_focus(void **state) {
     struct slide_view *view = from_board("classic", "2 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
     slide_view_act(view, ACTION_LEFT, 1);
     slide_view_act(view, ACTION_NEW, 2);
-    assert_string_equal(labels_of(view).overlay_more, "enter: yes   esc: no");
+    assert_string_equal(labels_of(view).overlay_more, "enter: new game   esc: cancel");
     slide_view_key(view, KEYS_RIGHT, 3);
     slide_view_key(view, KEYS_UP, 3);
     assert_int_equal(view->question, SLIDE_VIEW_ASKS_NEW);
-    assert_string_equal(labels_of(view).overlay_more, "y: yes   enter, esc: no");
+    assert_string_equal(labels_of(view).overlay_more, "y: new game   enter, esc: cancel");
     slide_view_key(view, KEYS_ENTER, 4);
     assert_int_equal(view->question, SLIDE_VIEW_ASKS_NOTHING);
     assert_int_equal(view->state.moves, 1);
@@ -372,6 +372,7 @@ static void a_hint_tells_the_value_of_every_way(void **state) {
     char said[SLIDE_VIEW_LABEL_SIZE];
     snprintf(said, sizeof said, "Hint: %s", slide_way_name((enum slide_way)view->hint));
     assert_string_equal(labels.hint, said);
+    assert_int_equal(strncmp(labels.hint_source, "by the network, ", 16), 0);
     slide_view_act(view, ACTION_THEME, 0); /* its message comes in the place of the hint, */
     assert_string_equal(labels_of(view).hint, "");
     slide_view_act(view, ACTION_HELP, 0);
@@ -438,7 +439,7 @@ static void the_menu_reaches_every_rule_set(void **state) {
         slide_view_menu_click(view, SLIDE_VIEW_MENU_SIZE, i);
         slide_view_menu_click(view, SLIDE_VIEW_MENU_PLAY, i);
         assert_int_equal(view->screen, SLIDE_VIEW_GAME);
-        assert_string_equal(view->rules.name, value);
+        assert_string_equal(view->rules.title, value);
         assert_false(view->state.over);
     }
     assert_string_equal(view->rules.name, "classic");
@@ -624,6 +625,9 @@ static void a_review_grows_and_stays_until_the_game_changes(void **state) {
     assert_true(page_says(view, "Accuracy"));
     assert_string_equal(view->page.row[1].left, "Moves");
     assert_string_equal(view->page.row[1].text, "2"); /* what was undone does not count */
+    assert_string_equal(view->page.row[2].left, "Values by");
+    assert_string_equal(view->page.row[2].text, "the plain search"); /* no network knows 3x3 */
+    assert_string_equal(view->page.row[3].text, "4444 positions per move");
     const struct slide_review *found = view->review;
     slide_view_act(view, ACTION_NO, 3);
     slide_view_act(view, ACTION_REVIEW, 4);

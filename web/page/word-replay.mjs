@@ -1,0 +1,98 @@
+/** word-replay.mjs - a word game move by move: of a file, or the one that is played. It has a table and a bar of its own. */
+import { draw, make } from "./dom.mjs";
+import { seatName } from "./word-seats.mjs";
+import { WordTable } from "./word-table.mjs";
+
+const PACE = 1200; /* milliseconds between two moves */
+const PATHS = { back: "m13 4-7 6 7 6z", play: "M6 4v12l10-6z", pause: "M5 4h3v12H5zM12 4h3v12h-3z", on: "m7 4 7 6-7 6z" };
+
+/** @param {string} label @param {string} path @param {() => void} click */
+const iconButton = (label, path, click) => make("button", { type: "button", "aria-label": label, click },
+    draw("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, draw("path", { d: path })));
+
+export class WordReplay {
+    /**
+     * @param {HTMLElement} root an element of its own
+     * @param {import("./word-engine.mjs").WordEngine} engine
+     * @param {{goOn: (state: any) => void, close: () => void}} then
+     */
+    constructor(root, engine, { goOn, close }) {
+        this.root = root;
+        this.engine = engine;
+        this.goOn = goOn;
+        this.leave = close;
+        /** @type {any} */
+        this.state = null;
+        /** @type {ReturnType<typeof setInterval> | undefined} */
+        this.timer = undefined;
+        this.table = new WordTable(root, { play: () => {}, name: (seat) => seatName(this.state?.seats ?? [], seat), turn: false });
+        this.slider = make("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Move", input: () => this.goTo(Number(this.slider.value)) });
+        this.count = make("output", {});
+        this.toggleButton = iconButton("Play", PATHS.play, () => this.toggle());
+        this.table.main.append(make("div", { class: "replay word-replay" }, make("div", { class: "row" }, this.slider, this.count),
+            make("div", { class: "steps" }, iconButton("One move back", PATHS.back, () => this.goTo(this.state.at - 1)), this.toggleButton,
+                iconButton("One move on", PATHS.on, () => this.goTo(this.state.at + 1)), make("button", { type: "button", "data-do": "close", click: () => this.close() }, "Close"),
+                make("button", { type: "button", class: "primary", click: () => this.playOn() }, "Play on from here"))));
+        root.addEventListener("keydown", (event) => {
+            if (event.key === "Escape") this.close();
+        });
+    }
+
+    get isOpen() {
+        return !this.root.hidden;
+    }
+
+    /** Shows a game from its start. @param {string} record checked move by move @param {string} about @param {boolean} own is it the game that is played? */
+    async open(record, about, own) {
+        const state = await this.engine.ask("look", { record, own });
+        this.pause();
+        this.root.hidden = false;
+        this.slider.max = state.count;
+        this.show(state);
+        this.table.tell(about);
+    }
+
+    /** @param {any} state */
+    show(state) {
+        this.state = state;
+        this.table.show(state, { mine: false });
+        this.slider.value = state.at;
+        this.count.textContent = `${state.at} of ${state.count}`;
+        const last = state.at > 0 ? state.history.at(-1) ?? "" : "The start.";
+        this.slider.setAttribute("aria-valuetext", `move ${state.at} of ${state.count}: ${last}`);
+        this.table.tell(last);
+    }
+
+    /** @param {number} at */
+    async goTo(at) {
+        const to = Math.min(this.state.count, Math.max(0, at));
+        this.show(await this.engine.ask("lookAt", { at: to }));
+    }
+
+    toggle() {
+        if (this.timer) return this.pause();
+        if (this.state.at >= this.state.count) this.goTo(0);
+        this.toggleButton.setAttribute("aria-label", "Pause");
+        this.toggleButton.querySelector("path").setAttribute("d", PATHS.pause);
+        this.timer = setInterval(() => (this.state.at >= this.state.count ? this.pause() : this.goTo(this.state.at + 1)), PACE);
+    }
+
+    pause() {
+        clearInterval(this.timer);
+        this.timer = undefined;
+        this.toggleButton.setAttribute("aria-label", "Play");
+        this.toggleButton.querySelector("path").setAttribute("d", PATHS.play);
+    }
+
+    async playOn() {
+        const state = await this.engine.ask("goOn");
+        this.close();
+        this.goOn(state);
+    }
+
+    close() {
+        this.pause();
+        this.root.hidden = true;
+        this.leave();
+    }
+}

@@ -1,0 +1,161 @@
+/** page-word.mjs - the word game: a game to its end, letters and specials dragged, records, several people, two tabs. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { check, openPage, part, run, same } from "./browser.mjs";
+import { dropFile, folder, fresh, savedGame, server, wordIdle } from "./page-env.mjs";
+
+const LARGE = { viewport: { width: 1280, height: 800 } };
+const told = (page) => page.textContent(".word-main .notice");
+
+/** Drags something by the mouse to a square. */
+async function dragTo(page, from, row, column) {
+    const start = await page.locator(from).first().boundingBox(), end = await page.locator(`[data-row="${row}"][data-column="${column}"]`).boundingBox();
+    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+    await page.mouse.up();
+}
+
+/** Does something that changes the game, and waits until the robot has answered. */
+async function turn(page, body) {
+    const revision = async () => (await savedGame(page, "word")).revision, before = await revision();
+    await body();
+    for (let i = 0; i < 1000 && await revision() === before; i++) await page.waitForTimeout(20);
+    await wordIdle(page);
+}
+
+/** Plays the best word there is, or passes. */
+async function playBest(page) {
+    await page.click("[data-do=best]");
+    await page.waitForSelector("#box[open]");
+    if (await page.locator("#box .worst button").count() === 0) {
+        await page.keyboard.press("Escape");
+        await turn(page, () => page.click("[data-do=pass]"));
+    } else {
+        await page.locator("#box .worst button").first().click();
+        await turn(page, () => page.click("[data-do=play]"));
+    }
+}
+
+let finished = ""; /* the record of a whole game, for the parts below */
+
+await part("the word game against a robot to its end", async () => {
+    const context = await fresh(LARGE), page = await openPage(context, `${server.url}#word`);
+    await wordIdle(page);
+    await page.locator(".rack .square:not([disabled])").first().click();
+    await page.locator('[data-row="0"][data-column="0"]').click();
+    if (await page.locator("#box[open]").count()) await page.locator("#box button >> text=A").last().click();
+    await page.click("[data-do=play]");
+    await page.waitForSelector(".notice.bad");
+    check((await told(page)).startsWith("Not possible: "), "a refusal is explained");
+    await page.click("[data-do=recall]");
+    await dragTo(page, ".rack .square", 0, 14);
+    if (await page.locator("#box[open]").count()) await page.locator("#box button >> text=A").last().click();
+    same(await page.locator('[data-row="0"][data-column="14"].laid').count(), 1, "a letter is dragged to its square");
+    await dragTo(page, '[data-row="0"][data-column="14"]', 1, 13);
+    same(await page.locator('[data-row="1"][data-column="13"].laid').count(), 1, "and from there to another");
+    same(await page.locator(".square.laid").count(), 1, "it is one letter");
+    await page.click("[data-do=recall]");
+    same(await page.locator(".square.laid").count(), 0, "letters are taken back");
+
+    /* A special is bought with one press and laid with one drag. */
+    while (Number((await page.locator(".word-scores dd").first().textContent()).replace(/\D/g, "")) < 10) await playBest(page);
+    await page.click('[aria-label="Buy 10: negative"]');
+    await page.waitForSelector(".bought");
+    same(await page.locator('[data-special="negative"]').count(), 0, "what is bought now is laid from the next turn on");
+    await playBest(page);
+    const square = await page.evaluate(() => { const { row, column } = [...document.querySelectorAll(".word-board .square:not(.letter)")].at(-1).dataset; return [row, column]; });
+    await dragTo(page, '[data-special="negative"]', ...square);
+    same(await page.locator(`[data-row="${square[0]}"][data-column="${square[1]}"].hides`).count(), 1, "a special is dragged to its square");
+    same(await page.locator('[data-special="negative"]').count(), 0, "it is not held any more");
+    await page.click(`[data-row="${square[0]}"][data-column="${square[1]}"]`);
+    same(await page.locator(".hides").count(), 0, "a press takes it back");
+    await page.click("[data-do=best]");
+    await page.locator("#box .worst button").first().click();
+    await dragTo(page, '[data-special="negative"]', ...square);
+    await turn(page, () => page.click("[data-do=play]"));
+    check(/^play \d .*negative [A-O]\d+/m.test((await savedGame(page, "word")).record), `the special is laid with the word: ${await told(page)}`);
+
+    for (let turn = 0; turn < 60 && !(await told(page)).includes("The game is over"); turn++) await playBest(page);
+    check((await told(page)).includes("The game is over."), "the word game ends");
+    finished = (await savedGame(page, "word")).record;
+    writeFileSync(join(folder, "word.rec"), finished);
+    same((await run(["replay", join(folder, "word.rec"), "--check"])).code, 0, "the program checks the word game");
+    await page.reload();
+    await page.waitForSelector(".word-scores .box");
+    await page.click("[data-do=undo]");
+    await page.waitForFunction(() => !document.querySelector("[data-do=play]").disabled);
+    check(await page.isEnabled("[data-do=play]"), "an undo opens the game again");
+    await context.close();
+});
+
+await part("records of the word game: saved, opened, replayed, forged", async () => {
+    const context = await fresh({ ...LARGE, acceptDownloads: true }), page = await openPage(context, server.url);
+    await dropFile(page, "whole.rec", finished);
+    await page.waitForSelector(".word-replay");
+    const steps = (finished.match(/^play /gm) ?? []).length, slider = page.locator(".word-replay input");
+    same(await slider.getAttribute("max"), String(steps), "all steps are there");
+    await page.click('.word-replay [aria-label="One move on"]');
+    await page.waitForFunction(() => document.querySelector(".word-replay output").textContent.startsWith("1 "));
+    check(await page.locator(".word-layout:not([hidden]) .rack .square").count() > 0, "the letters of the seat are shown");
+    await slider.fill(String(steps));
+    await page.waitForFunction((count) => document.querySelector(".word-replay output").textContent.startsWith(`${count} `), steps);
+    const ends = await page.locator(".word-layout:not([hidden]) .word-scores dd").allTextContents();
+    const { out } = await run(["replay", join(folder, "word.rec"), "--check"]);
+    check(ends.every((points) => out.includes(points.replace(/\D/g, ""))), `the scores at the end: ${ends} in ${out}`);
+    await slider.fill("2");
+    await page.waitForFunction(() => document.querySelector(".word-replay output").textContent.startsWith("2 "));
+    await page.click(".word-replay .primary");
+    await wordIdle(page);
+    await playBest(page);
+    const { record } = await savedGame(page, "word");
+    writeFileSync(join(folder, "on.rec"), record);
+    same((await run(["replay", join(folder, "on.rec"), "--check"])).code, 0, "a game that was played on is a good record");
+
+    await page.click("[data-do=menu]");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#do-export")]);
+    same(readFileSync(await download.path(), "utf8"), record, "the game is saved as a file");
+    for (const [name, text] of [["forged.rec", finished.replace(/^(play \d \w+) .*$/m, "$1 ZZZZZ")], ["letters.rec", finished.replace(/^draw draw 0 .*$/m, "draw draw 0 QQQQQQQ")]]) {
+        await dropFile(page, name, text);
+        await page.waitForFunction((file) => document.querySelector(".word-layout:not([hidden]) .notice").textContent.includes(`${file} cannot be opened`), name);
+    }
+    same((await savedGame(page, "word")).record, record, "what is refused changes nothing");
+    await dropFile(page, "cut.rec", finished.slice(0, Math.floor(finished.length * 0.7)));
+    await page.waitForSelector(".word-replay >> visible=true");
+    check(Number(await slider.getAttribute("max")) < steps, "a cut record is shown as far as it goes");
+    await page.click("[data-do=close]");
+    await page.click("[data-do=menu]");
+    await page.click("#do-replay");
+    await page.waitForSelector(".word-replay >> visible=true");
+    await context.close();
+});
+
+await part("several people at one word game, and two tabs", async () => {
+    const context = await fresh(LARGE), page = await openPage(context, `${server.url}#word`);
+    await wordIdle(page);
+    await page.click("[data-do=fresh]");
+    await page.locator("#box select").first().selectOption("human");
+    await page.click("#box .primary");
+    await page.waitForFunction(() => document.querySelectorAll(".word-scores dt").length === 2 && document.querySelector(".word-scores dt").textContent.startsWith("Player 1"));
+    await wordIdle(page);
+    await page.click("[data-do=pass]");
+    await page.waitForSelector(".rack >> text=show my letters");
+    same(await page.locator(".rack .letter").count(), 0, "letters are hidden until the other person looks");
+    await page.click(".rack >> text=show my letters");
+    await wordIdle(page);
+    same(await page.locator(".rack .letter").count(), 7, "then they are shown");
+    const other = await openPage(context, `${server.url}#word`);
+    await wordIdle(other);
+    await playBestThere(other);
+    await page.waitForFunction((text) => document.querySelector(".history").textContent.includes(text), await other.locator(".history li").first().textContent());
+    same((await savedGame(page, "word")).record, (await savedGame(other, "word")).record, "two tabs show the same game");
+    await context.close();
+});
+
+/** The best word, where another person is next. */
+async function playBestThere(page) {
+    await page.click("[data-do=best]");
+    await page.locator("#box .worst button").first().click();
+    await page.click("[data-do=play]");
+    await page.waitForFunction(() => document.querySelectorAll(".history li").length > 1);
+}
