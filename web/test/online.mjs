@@ -94,10 +94,10 @@ await part("two people and a robot play to the end: offline, reload, another dev
     const before = (await (await api(`/rooms/${room}`, { headers: { Authorization: `Bearer ${await tokenOf(bob)}` } })).json()).number;
     await second.setOffline(true);
     await playTurn(bob);
-    await bob.waitForFunction(() => document.querySelector(".online-part").dataset.move === "waiting");
+    await bob.waitForFunction(() => document.querySelector(".online-part")?.dataset.move === "waiting");
     check((await bob.textContent(".word-main .notice")).includes("Your move is kept"), "a move without a connection is kept, and it is said");
     await second.setOffline(false);
-    await bob.waitForFunction(() => document.querySelector(".online-part").dataset.move === "idle");
+    await bob.waitForFunction(() => document.querySelector(".online-part")?.dataset.move === "idle");
     same((await (await api(`/rooms/${room}`, { headers: { Authorization: `Bearer ${await tokenOf(bob)}` } })).json()).number, before + 1, "it has counted once");
     await bob.waitForSelector('.connection[data-state="connected"]');
 
@@ -105,7 +105,7 @@ await part("two people and a robot play to the end: offline, reload, another dev
     for (let i = 0; i < 10 && await whoseTurn([ada, bob]) !== bob; i++) await turn([ada]);
     await bob.route("**/moves", (route) => route.abort());
     await playTurn(bob);
-    await bob.waitForFunction(() => document.querySelector(".online-part").dataset.move === "waiting");
+    await bob.waitForFunction(() => document.querySelector(".online-part")?.dataset.move === "waiting");
     await bob.unroute("**/moves");
     await bob.reload();
     await bob.waitForSelector(".word-board");
@@ -117,7 +117,7 @@ await part("two people and a robot play to the end: offline, reload, another dev
     let lost = 0;
     await bob.route("**/moves", async (route) => { if (lost++) return route.continue(); await route.fetch(); await route.abort(); });
     await playTurn(bob);
-    await bob.waitForFunction(() => document.querySelector(".online-part").dataset.move === "idle");
+    await bob.waitForFunction(() => document.querySelector(".online-part")?.dataset.move === "idle");
     await bob.unroute("**/moves");
     check(lost >= 2, "a move without an answer is sent again");
     same((await (await api(`/rooms/${room}`, { headers: { Authorization: `Bearer ${await tokenOf(bob)}` } })).json()).number, before + 3, "and counts once");
@@ -134,7 +134,7 @@ await part("two people and a robot play to the end: offline, reload, another dev
     check((await ada.url()).includes(`room/${room}`), "the link leads to the room");
     const again = await openPage(await fresh(), carried);
     await again.click("#claim");
-    await again.waitForFunction(() => document.querySelector("#online-screen .notice").textContent.includes("cannot be used"));
+    await again.waitForFunction(() => document.querySelector("#online-screen .notice")?.textContent.includes("cannot be used"));
     await again.context().close();
 
     /* The server stops and starts again in the middle. */
@@ -145,7 +145,7 @@ await part("two people and a robot play to the end: offline, reload, another dev
     await bob.waitForSelector('.connection[data-state="connected"]');
     await bob.evaluate(() => document.querySelector('[data-do="say"]').click());
     await bob.click("#box >> text=good luck");
-    await ada.waitForFunction(() => document.querySelector(".history").textContent.includes("Bob: “good luck”"));
+    await ada.waitForFunction(() => document.querySelector(".history")?.textContent.includes("Bob: “good luck”"));
 
     for (let i = 0; i < 80 && await turn([ada, bob]); i++);
     await ada.waitForSelector(".room-panel .result");
@@ -188,7 +188,7 @@ await part("two people and a robot play to the end: offline, reload, another dev
     await ada.waitForSelector(".word-board");
     await ada.click('[data-do="resign"]');
     await ada.click("#resign-sure");
-    await ada.waitForFunction(() => /resigned/.test(document.querySelector(".history").textContent));
+    await ada.waitForFunction(() => /resigned/.test(document.querySelector(".history")?.textContent));
     await Promise.all([first, second, third].map((context) => context.close()));
 });
 
@@ -220,7 +220,7 @@ await part("watching, a robot for who is away, deleting everything", async () =>
     same((await table(watcher)).rack, "", "a spectator sees no letters");
     same(await watcher.locator('[data-do="play"]:visible').count(), 0, "and cannot play");
     const player = await whoseTurn([ada, visitor]), played = await playTurn(player);
-    await watcher.waitForFunction((text) => document.querySelector(".history").textContent.includes(text.split(" ")[0]), played);
+    await watcher.waitForFunction((text) => document.querySelector(".history")?.textContent.includes(text.split(" ")[0]), played);
     await axe(watcher, "watching");
     /* What was missed is told when one looks again. */
     const away = player === ada ? visitor : ada;
@@ -228,7 +228,7 @@ await part("watching, a robot for who is away, deleting everything", async () =>
     await away.waitForSelector("#slide-screen:not([hidden])");
     await player.evaluate(() => document.querySelector('[data-do="say"]').click());
     await player.click("#box >> text=nice move");
-    await player.waitForFunction(() => document.querySelector(".history").textContent.includes("nice move"));
+    await player.waitForFunction(() => document.querySelector(".history")?.textContent.includes("nice move"));
     await away.goto(`${server.url}#online/room/${room}`);
     await away.waitForSelector(".missed:not([hidden])");
     check((await away.textContent(".missed")).includes("nice move"), "what was missed");
@@ -240,11 +240,11 @@ await part("watching, a robot for who is away, deleting everything", async () =>
     await axe(ada, "who I am", ["", "dark"]);
     await ada.fill("[name=name]", "Ada L.");
     await ada.click("text=Use this name");
-    await ada.waitForFunction(() => /You are Ada L/.test(document.querySelector(".online-part .notice").textContent));
+    await ada.waitForFunction(() => /You are Ada L/.test(document.querySelector(".online-part .notice")?.textContent));
     const token = await tokenOf(ada);
     await ada.click("#delete");
     await ada.click("#delete-sure");
-    await ada.waitForFunction(() => /is deleted/.test(document.querySelector(".online-part .notice").textContent));
+    await ada.waitForFunction(() => /is deleted/.test(document.querySelector(".online-part .notice")?.textContent));
     same(await ada.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tessera:online:")).length), 0, "the browser has forgotten");
     same((await api("/me", { headers: { Authorization: `Bearer ${token}` } })).status, 401, "the server has forgotten");
     await visitor.goto(`${server.url}#online/room/${room}`);
@@ -252,7 +252,7 @@ await part("watching, a robot for who is away, deleting everything", async () =>
     check(!(await visitor.textContent("#online-screen")).includes("Ada L"), "the name is gone from the room");
 
     await returned;
-    await idling.waitForFunction(() => { const text = document.querySelector(".history").textContent; return text.includes("A robot plays for you now.") && text.split("You joined.").length > 2; });
+    await idling.waitForFunction(() => { const text = document.querySelector(".history")?.textContent; return text.includes("A robot plays for you now.") && text.split("You joined.").length > 2; });
     await Promise.all([one, two, idle, watcher.context()].map((context) => context.close()));
 });
 
@@ -282,12 +282,12 @@ await part("a room is opened without a network, and goes on when there is one", 
     await whoseTurn([page]);
     await context.setOffline(true);
     await page.click('[data-do="pass"]');
-    await page.waitForFunction(() => document.querySelector(".online-part").dataset.move === "waiting");
+    await page.waitForFunction(() => document.querySelector(".online-part")?.dataset.move === "waiting");
     await page.reload();
     await page.waitForFunction(() => document.querySelector("#online-screen .notice")?.textContent.includes("cannot be reached"));
     await context.setOffline(false);
     await page.waitForSelector(".word-board");
-    await page.waitForFunction(() => /You: pass/.test(document.querySelector(".history").textContent));
+    await page.waitForFunction(() => /You: pass/.test(document.querySelector(".history")?.textContent));
     same(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tessera:online:move:")).length), 0, "the move was sent");
     await context.close();
 });
@@ -319,7 +319,7 @@ await part("the board of the day in the table, and what is not", async () => {
     await page.click("#hint");
     await page.waitForSelector(".way.best", { timeout: 60000 });
     await page.click("#auto");
-    await page.waitForFunction(() => Number(document.querySelector("#score").textContent.replace(/\D/g, "")) > 100, null, { timeout: 60000 });
+    await page.waitForFunction(() => Number(document.querySelector("#score")?.textContent.replace(/\D/g, "")) > 100, null, { timeout: 60000 });
     await page.click("#auto");
     await playOut(page);
     await page.click("#panel >> text=Send to the table");
@@ -351,7 +351,7 @@ await part("a ranked game", async () => {
             await page.reload();
             await page.waitForSelector("#online-screen .board .tile");
         }
-        await page.waitForFunction(() => { const { move } = document.querySelector(".online-part").dataset; return move === undefined || move === "idle"; });
+        await page.waitForFunction(() => { const part = document.querySelector(".online-part"); return part && (part.dataset.move ?? "idle") === "idle"; });
     }
     check(await over(), "it ends");
     const { position, state } = await (await api(`/rooms/${room}`)).json();

@@ -94,7 +94,7 @@ await part("something is missing: a sentence, never a blank page", async () => {
         await page.goto(server.url);
         await page.waitForSelector("html[data-ready]");
         await page.click("#hint");
-        await page.waitForFunction(() => document.querySelector("#notice").textContent && !document.querySelector("#notice").textContent.includes("Thinking"));
+        await page.waitForFunction(() => document.querySelector("#notice")?.textContent && !document.querySelector("#notice")?.textContent.includes("Thinking"));
         check(/could not be|not/.test(await page.textContent("#notice")), `a hint without ${what} gets a sentence: ${await page.textContent("#notice")}`);
         const before = await boardOf(page);
         await press(page, 4);

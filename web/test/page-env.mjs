@@ -38,7 +38,7 @@ export const dropFile = (page, name, text) => page.evaluate(([file, body]) => {
     for (const kind of ["dragenter", "dragover", "drop"]) document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
 }, [name, text]);
 /** It is a person's turn in the word game, or the game is over. */
-export const wordIdle = (page) => page.waitForFunction(() => document.querySelector(".word-board .square") && (!document.querySelector("[data-do=play]").disabled || document.querySelector(".word-main .notice").textContent.includes("The game is over")), null, { timeout: 120000 });
+export const wordIdle = (page) => page.waitForFunction(() => document.querySelector(".word-board .square") && (document.querySelector("[data-do=play]")?.disabled === false || document.querySelector(".word-main .notice")?.textContent.includes("The game is over")), null, { timeout: 120000 });
 
 const whole = new Set();
 /** No violation on this screen in any theme. Every rule once; what a theme changes is contrast. */

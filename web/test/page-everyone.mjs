@@ -32,7 +32,7 @@ await part("axe on every screen of the sliding game in every theme", async () =>
     await page.waitForSelector("#review:not([hidden])", { timeout: 120000 });
     await axe(page, "review");
     await dropFile(page, "picture.gif", "GIF89a");
-    await page.waitForFunction(() => document.querySelector("#notice").textContent.includes("cannot be opened"));
+    await page.waitForFunction(() => document.querySelector("#notice")?.textContent.includes("cannot be opened"));
     await axe(page, "a file that is refused");
     await page.click("#replay-close");
     await page.evaluate(() => { document.querySelector("#update").hidden = false; });

@@ -40,10 +40,10 @@ await part("links, files, replay, review", async () => {
     check(await there.isHidden("#replay-bar") && await there.isEnabled("#undo"), "play on from a move");
     for (const [name, text] of [["forged.rec", record.replace(/^play 0 \w+$/m, "play 0 sideways")], ["picture.txt", "GIF89a\u0000\u0001"], ["empty.rec", ""]]) {
         await put(name, text);
-        await there.waitForFunction((file) => document.querySelector("#notice").textContent.includes(`${file} cannot be opened`), name);
+        await there.waitForFunction((file) => document.querySelector("#notice")?.textContent.includes(`${file} cannot be opened`), name);
     }
     await put("course.log", "T 2 0 0\nT 2 0 1\nKLeft\nT 2 3 3\nKUp\nT 2 2 2\n");
-    await there.waitForFunction(() => document.querySelector("#purpose").textContent.includes("course.log"));
+    await there.waitForFunction(() => document.querySelector("#purpose")?.textContent.includes("course.log"));
     await there.click("#replay-close");
     for (const fragment of ["slide1/classic/4x4/zz", "slide1/nosuch/4x4/1/3.AAA", "slide1/classic/4x4/1/2.AAAA", "%%%", "slide1/classic/4x4/1/4.AAAA".repeat(9)]) {
         await there.goto("about:blank");

@@ -87,9 +87,9 @@ await part("reload, crash, two tabs, full and blocked storage", async () => {
     const other = await openPage(context, server.url);
     await press(other, 5);
     const later = await boardOf(other);
-    await page.waitForFunction((text) => document.querySelector("#board").getAttribute("aria-label") === text, later);
+    await page.waitForFunction((text) => document.querySelector("#board")?.getAttribute("aria-label") === text, later);
     await press(page, 3); /* both tabs play the same game, and neither loses a move */
-    await other.waitForFunction((text) => document.querySelector("#board").getAttribute("aria-label") === text, await boardOf(page))
+    await other.waitForFunction((text) => document.querySelector("#board")?.getAttribute("aria-label") === text, await boardOf(page))
         .catch(() => check(false, "two tabs show the same game"));
     const { record } = await savedGame(page, "classic 4x4");
     writeFileSync(join(folder, "tabs.rec"), record);
@@ -114,7 +114,7 @@ await part("hint and autoplay", async () => {
     same(await page.locator(".way").count(), 4, "a value for each way");
     check((await page.textContent("#notice")).includes("trained player"), "by the trained player");
     await page.click("#auto");
-    await page.waitForFunction(() => Number(document.querySelector("#score").textContent.replace(/\D/g, "")) > 500, null, { timeout: 120000 });
+    await page.waitForFunction(() => Number(document.querySelector("#score")?.textContent.replace(/\D/g, "")) > 500, null, { timeout: 120000 });
     await page.click("#auto");
     same(await page.getAttribute("#auto", "aria-pressed"), "false", "autoplay stops");
     same(await number(page, "best"), 0, "what the computer made does not count");

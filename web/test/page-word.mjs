@@ -84,7 +84,7 @@ await part("the word game against a robot to its end", async () => {
     await page.reload();
     await page.waitForSelector(".word-scores .box");
     await page.click("[data-do=undo]");
-    await page.waitForFunction(() => !document.querySelector("[data-do=play]").disabled);
+    await page.waitForFunction(() => document.querySelector("[data-do=play]")?.disabled === false);
     check(await page.isEnabled("[data-do=play]"), "an undo opens the game again");
     await context.close();
 });
@@ -96,15 +96,15 @@ await part("records of the word game: saved, opened, replayed, forged", async ()
     const steps = (finished.match(/^play /gm) ?? []).length, slider = page.locator(".word-replay input");
     same(await slider.getAttribute("max"), String(steps), "all steps are there");
     await page.click('.word-replay [aria-label="One move on"]');
-    await page.waitForFunction(() => document.querySelector(".word-replay output").textContent.startsWith("1 "));
+    await page.waitForFunction(() => document.querySelector(".word-replay output")?.textContent.startsWith("1 "));
     check(await page.locator(".word-layout:not([hidden]) .rack .square").count() > 0, "the letters of the seat are shown");
     await slider.fill(String(steps));
-    await page.waitForFunction((count) => document.querySelector(".word-replay output").textContent.startsWith(`${count} `), steps);
+    await page.waitForFunction((count) => document.querySelector(".word-replay output")?.textContent.startsWith(`${count} `), steps);
     const ends = await page.locator(".word-layout:not([hidden]) .word-scores dd").allTextContents();
     const { out } = await run(["replay", join(folder, "word.rec"), "--check"]);
     check(ends.every((points) => out.includes(points.replace(/\D/g, ""))), `the scores at the end: ${ends} in ${out}`);
     await slider.fill("2");
-    await page.waitForFunction(() => document.querySelector(".word-replay output").textContent.startsWith("2 "));
+    await page.waitForFunction(() => document.querySelector(".word-replay output")?.textContent.startsWith("2 "));
     await page.click(".word-replay .primary");
     await wordIdle(page);
     await playBest(page);
@@ -117,7 +117,7 @@ await part("records of the word game: saved, opened, replayed, forged", async ()
     same(readFileSync(await download.path(), "utf8"), record, "the game is saved as a file");
     for (const [name, text] of [["forged.rec", finished.replace(/^(play \d \w+) .*$/m, "$1 ZZZZZ")], ["letters.rec", finished.replace(/^draw draw 0 .*$/m, "draw draw 0 QQQQQQQ")]]) {
         await dropFile(page, name, text);
-        await page.waitForFunction((file) => document.querySelector(".word-layout:not([hidden]) .notice").textContent.includes(`${file} cannot be opened`), name);
+        await page.waitForFunction((file) => document.querySelector(".word-layout:not([hidden]) .notice")?.textContent.includes(`${file} cannot be opened`), name);
     }
     same((await savedGame(page, "word")).record, record, "what is refused changes nothing");
     await dropFile(page, "cut.rec", finished.slice(0, Math.floor(finished.length * 0.7)));
@@ -136,7 +136,7 @@ await part("several people at one word game, and two tabs", async () => {
     await page.click("[data-do=fresh]");
     await page.locator("#box select").first().selectOption("human");
     await page.click("#box .primary");
-    await page.waitForFunction(() => document.querySelectorAll(".word-scores dt").length === 2 && document.querySelector(".word-scores dt").textContent.startsWith("Player 1"));
+    await page.waitForFunction(() => document.querySelectorAll(".word-scores dt").length === 2 && document.querySelector(".word-scores dt")?.textContent.startsWith("Player 1"));
     await wordIdle(page);
     await page.click("[data-do=pass]");
     await page.waitForSelector(".rack >> text=show my letters");
@@ -147,7 +147,7 @@ await part("several people at one word game, and two tabs", async () => {
     const other = await openPage(context, `${server.url}#word`);
     await wordIdle(other);
     await playBestThere(other);
-    await page.waitForFunction((text) => document.querySelector(".history").textContent.includes(text), await other.locator(".history li").first().textContent());
+    await page.waitForFunction((text) => document.querySelector(".history")?.textContent.includes(text), await other.locator(".history li").first().textContent());
     same((await savedGame(page, "word")).record, (await savedGame(other, "word")).record, "two tabs show the same game");
     await context.close();
 });

@@ -20,7 +20,7 @@ async function shoot({ width, height, theme, scale = 1, hash = GAME }, body) {
 async function slide(page, points) {
     await page.click("#replay-continue");
     await page.click("#auto");
-    await page.waitForFunction((least) => Number(document.querySelector("#score").textContent.replace(/\D/g, "")) > least, points, { timeout: 120000 });
+    await page.waitForFunction((least) => Number(document.querySelector("#score")?.textContent.replace(/\D/g, "")) > least, points, { timeout: 120000 });
     await page.click("#auto");
     await page.click("#hint");
     await page.waitForSelector(".way.best", { timeout: 60000 });
