@@ -189,12 +189,18 @@ static int review(const struct asked *asked, struct run *run) {
     return code;
 }
 
-/* Perhaps a list of moves: a text that is neither a record nor a log. */
-static bool is_foreign(const char *text, size_t length) {
-    static const char RECORD[] = "tessera record";
-    size_t known = sizeof RECORD - 1;
-    return !replay_is_log(text, length) && !memchr(text, '\0', length) &&
-           (length < known || memcmp(text, RECORD, known) != 0);
+static bool begins_with(const char *text, size_t length, const char *head) {
+    size_t known = strlen(head);
+    return length >= known && memcmp(text, head, known) == 0;
+}
+
+/* What to do with a file that review does not read, or NULL when the fault says enough. */
+static const char *other_way(const char *text, size_t length) {
+    if (begins_with(text, length, "tessera record 1\ngame word\n"))
+        return "a record of the word game; see tessera word review";
+    if (!replay_is_log(text, length) && !memchr(text, '\0', length) && !begins_with(text, length, "tessera record"))
+        return "not a Tessera record or a log; tessera import makes a record of a list of moves";
+    return NULL;
 }
 
 static int read_games(const struct command *command, struct asked *asked, struct run *run) {
@@ -211,11 +217,10 @@ static int read_games(const struct command *command, struct asked *asked, struct
                   &fault) != ERR_NONE)
         return complain("%s", fault.what);
     enum err err = played_read(&run->report.played, text, length, &log_rules, &fault);
-    bool foreign = err && is_foreign(text, length);
+    const char *other = err ? other_way(text, length) : NULL;
     free(text);
-    if (foreign)
-        return complain("%s: not a Tessera record or a log; tessera import makes a record of a list of moves",
-                        run->report.path);
+    if (other)
+        return complain("%s: %s", run->report.path, other);
     return err ? complain_fault(run->report.path, &fault) : EXIT_DONE;
 }
 

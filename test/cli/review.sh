@@ -128,7 +128,7 @@ refused 1 "huge.rec: the board is too large for a review" "$TESSERA" review huge
 
 # What cannot be reviewed.
 "$TESSERA" word --seats=easy,easy --seed=1 --front=lines --record=word.rec >out || fail "a record of a word game"
-refused 1 "word.rec: a record of the game 'word'; only games of 'slide' can be read here" "$TESSERA" review word.rec
+refused 1 "word.rec: a record of the word game; see tessera word review" "$TESSERA" review word.rec
 sed 's/^rules tiles.*/rules wings 2/' "$game" >wings.rec
 refused 1 "wings.rec:9:7: unknown key" "$TESSERA" review wings.rec
 sed '100s/.*/play 0 sideways/' "$game" >damaged.rec
