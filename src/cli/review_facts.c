@@ -38,7 +38,7 @@ static void add_move(struct facts *facts, const struct game_review *review, size
     facts_close(facts);
 }
 
-static void add_lost(struct facts *facts, const struct review_summary *sum) {
+void review_facts_lost(struct facts *facts, const struct review_summary *sum) {
     if (!sum->was_lost) {
         facts_null(facts, "lost");
         return;
@@ -68,7 +68,7 @@ static void add_summary(struct facts *facts, const struct review_summary *sum) {
         facts_real(facts, "luck", sum->luck);
     else
         facts_null(facts, "luck");
-    add_lost(facts, sum);
+    review_facts_lost(facts, sum);
 }
 
 static void add_game(struct facts *facts, const struct review_report *report, const struct game_review *review) {

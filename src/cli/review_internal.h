@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "app/game_review.h"
+#include "cli/facts.h"
 
 enum { REVIEW_BUDGET_SIZE = 200 };
 
@@ -23,6 +24,9 @@ struct review_report {
 /* Prints it for people, or as JSON; the exit code. */
 int review_print_text(const struct review_report *);
 int review_print_json(const struct review_report *);
+
+/* Adds "lost": the move or tile from which the game was lost, or null. */
+void review_facts_lost(struct facts *, const struct review_summary *);
 
 /* Writes the page of the only game of the report, of which at least one move was reviewed; the exit code. */
 int review_write_page(const struct review_report *, const char *path);

@@ -95,14 +95,7 @@ static void add_summary(struct facts *facts, const struct review_summary *sum) {
     for (size_t i = 0; i < sum->costly; i++)
         facts_number(facts, NULL, sum->costliest[i]);
     facts_close(facts);
-    if (!sum->was_lost) {
-        facts_null(facts, "lost");
-        return;
-    }
-    facts_object(facts, "lost");
-    facts_number(facts, "move", sum->lost_at + 1);
-    facts_text(facts, "by", sum->lost_by_chance ? "tile" : "move");
-    facts_close(facts);
+    review_facts_lost(facts, sum);
 }
 
 static void add_head(struct facts *facts, const struct review_report *report, const struct review_summary *sum) {

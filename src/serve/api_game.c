@@ -29,6 +29,19 @@ static void answer_done(struct server *server, struct waiting *waiting, struct s
     free(waiting);
 }
 
+/* The room took the request: it is answered when it is on the disk. Otherwise it is refused, with the reason. A room
+   that broke is no longer what the disk says; rooms_write drops it, and it is loaded again. */
+static void write_or_refuse(struct server *server, struct waiting *waiting, struct seated *seated, enum err err,
+                            const struct fault *fault) {
+    if (err && !seated->room->broken) {
+        api_refuse_err(waiting->call, err, fault->what);
+        free(waiting);
+        return;
+    }
+    waiting->resume = answer_done;
+    rooms_write(server, seated, waiting);
+}
+
 /* ---- Moves ---- */
 
 /* A move that was sent again is acknowledged again and not played again. */
@@ -71,14 +84,9 @@ static void move(struct server *server, struct waiting *waiting, struct seated *
     }
     enum err err = seat->robot[0] ? err_refuse(&fault, ERR_TURN, "a robot has your seat; join again to take it back")
                                   : room_play(room, number, waiting->text, server_now(), &fault);
-    if (err && !room->broken) {
-        api_refuse_err(waiting->call, err, fault.what);
-        free(waiting);
-        return;
-    }
-    server->counts.moves++;
-    waiting->resume = answer_done;
-    rooms_write(server, seated, waiting);
+    if (!err)
+        server->counts.moves++;
+    write_or_refuse(server, waiting, seated, err, &fault);
 }
 
 void api_move(const struct route_call *here) {
@@ -105,13 +113,7 @@ static void say(struct server *server, struct waiting *waiting, struct seated *s
     if (seat == ROOM_NOBODY)
         return;
     enum err err = room_say(seated->room, seat, (unsigned)waiting->number, server_now(), &fault);
-    if (err) {
-        api_refuse_err(waiting->call, err, fault.what);
-        free(waiting);
-        return;
-    }
-    waiting->resume = answer_done;
-    rooms_write(server, seated, waiting);
+    write_or_refuse(server, waiting, seated, err, &fault);
 }
 
 void api_phrase(const struct route_call *here) {
@@ -137,13 +139,7 @@ static void resign(struct server *server, struct waiting *waiting, struct seated
     if (seat == ROOM_NOBODY)
         return;
     enum err err = room_resign(seated->room, seat, server_now(), &fault);
-    if (err) {
-        api_refuse_err(waiting->call, err, fault.what);
-        free(waiting);
-        return;
-    }
-    waiting->resume = answer_done;
-    rooms_write(server, seated, waiting);
+    write_or_refuse(server, waiting, seated, err, &fault);
 }
 
 void api_resign(const struct route_call *here) {
