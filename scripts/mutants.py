@@ -16,7 +16,7 @@ LEAST = 97.0
 SECONDS = 15  # processor time of a test; a mutant may loop for ever
 FLAGS = ["-std=c17", "-O1", "-fPIC", "-w", "-fsanitize=bounds", "-fsanitize-undefined-trap-on-error", "-D_POSIX_C_SOURCE=200809L", "-D_DEFAULT_SOURCE", "-Isrc", "-Iinclude", "-I."]
 HERE = os.getcwd()
-DEFINES = [f'-DTESSERA_DATADIR="{HERE}/data"', f'-DTESSERA_LIBDIR="{HERE}/build"', f'-DTESSERA_SOURCE_DATADIR="{HERE}/data"',
+DEFINES = [f'-DTESSERA_DATADIR="{HERE}/data"', f'-DTESSERA_LIBDIR="{HERE}/build"',
            f'-DTEST_DATA="{HERE}/test/data"', f'-DTEST_SOURCE="{HERE}/test"', '-DTEST_PROGRAM=""', "-Itest"]
 CC = os.environ.get("CMAKE_C_COMPILER_LAUNCHER", "").split() + ["gcc"]
 

@@ -24,7 +24,7 @@ def build(machine):
     sources = [path for pattern in NEEDED for path in glob.glob(pattern)] + OWN
     flags = ["-std=c17", "-O1", "-DNDEBUG", "-D_POSIX_C_SOURCE=200809L", "-D_DEFAULT_SOURCE", "-Isrc", "-Iinclude", "-I.",
              "-ffunction-sections", "-fdata-sections", "-Wall", "-Wextra", "-Werror",
-             f'-DTESSERA_DATADIR="{here}/data"', f'-DTESSERA_LIBDIR="{here}/build"', f'-DTESSERA_SOURCE_DATADIR="{here}/data"']
+             f'-DTESSERA_DATADIR="{here}/data"', f'-DTESSERA_LIBDIR="{here}/build"']
     os.makedirs(folder, exist_ok=True)
     newest = max(os.path.getmtime(path) for path in glob.glob("src/**/*.h", recursive=True))
 

@@ -1,5 +1,7 @@
+#define _GNU_SOURCE /* dladdr */
 #include "app/paths.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,35 +14,53 @@ static bool join(char *path, size_t size, const char *folder, const char *name) 
     return length > 0 && (size_t)length < size;
 }
 
-/* The folder of the program file. */
+/* Takes the last name off a path. */
+static bool folder_of(char *path) {
+    char *slash = strrchr(path, '/');
+    if (slash)
+        *slash = '\0';
+    return slash != NULL;
+}
+
 static bool program_folder(char *folder, size_t size) {
     ssize_t length = readlink("/proc/self/exe", folder, size - 1);
     if (length <= 0)
         return false;
     folder[length] = '\0';
-    char *slash = strrchr(folder, '/');
-    if (!slash)
+    return folder_of(folder);
+}
+
+/* The folder of the library that this function is in: a program may lie anywhere else. */
+static bool library_folder(char *folder, size_t size) {
+    static const char here = 0;
+    Dl_info info;
+    if (!dladdr(&here, &info) || !info.dli_fname)
         return false;
-    *slash = '\0';
-    return true;
+    int length = snprintf(folder, size, "%s", info.dli_fname);
+    return length > 0 && (size_t)length < size && folder_of(folder);
 }
 
 static bool try_folder(const char *folder, const char *name, char *path, size_t size) {
     return join(path, size, folder, name) && access(path, R_OK) == 0;
 }
 
+/* Where the data lies as seen from a program or library: in a build folder, and where make install puts it. */
+static bool try_beside(const char *folder, const char *name, char *path, size_t size) {
+    static const char *const near[] = {"data", "../data", "../share/tessera", "../../share/tessera"};
+    char beside[PATH_SIZE];
+    for (size_t i = 0; i < sizeof near / sizeof near[0]; i++)
+        if (join(beside, sizeof beside, folder, near[i]) && try_folder(beside, name, path, size))
+            return true;
+    return false;
+}
+
 bool path_data(const char *name, char *path, size_t size) {
     const char *given = getenv("TESSERA_DATA");
-    char folder[PATH_SIZE], beside[PATH_SIZE];
-    if (given && try_folder(given, name, path, size))
-        return true;
-    if (program_folder(folder, sizeof folder)) {
-        static const char *const near[] = {"../data", "../../data", "../share/tessera"};
-        for (size_t i = 0; i < sizeof near / sizeof near[0]; i++)
-            if (join(beside, sizeof beside, folder, near[i]) && try_folder(beside, name, path, size))
-                return true;
-    }
-    return try_folder(TESSERA_DATADIR, name, path, size) || try_folder(TESSERA_SOURCE_DATADIR, name, path, size);
+    char folder[PATH_SIZE];
+    return (given && try_folder(given, name, path, size)) ||
+           (program_folder(folder, sizeof folder) && try_beside(folder, name, path, size)) ||
+           (library_folder(folder, sizeof folder) && try_beside(folder, name, path, size)) ||
+           try_folder(TESSERA_DATADIR, name, path, size);
 }
 
 bool path_module(const char *name, char *path, size_t size) {

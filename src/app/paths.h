@@ -7,8 +7,9 @@
 
 enum { PATH_SIZE = 4096 };
 
-/* The path of a shipped file, such as "rules/classic.rules", or of a folder: searched in $TESSERA_DATA, next to the
- * program (in a build folder: ../data), where make install put it, and in the source tree. False if it is not found. */
+/* The path of a shipped file, such as "rules/classic.rules", or of a folder: searched in $TESSERA_DATA, beside the
+ * program, beside the library (a build folder has a link to the data of the source tree) and where make install put it.
+ * False if it is not found. */
 bool path_data(const char *name, char *path, size_t size);
 
 /* The path of a module of the program: next to it, or where make install put it. */

@@ -9,7 +9,7 @@
 /* With their full names; ended by a null name. */
 const struct command word_commands[] = {
     {"word play", "[OPTION]...", "play; also without a command", cli_word_play},
-    {"word moves", "BOARD RACK [OPTION]...", "list the plays of a rack on a board", cli_word_moves},
+    {"word moves", "ROWS RACK [OPTION]...", "list the plays of a rack on a board", cli_word_moves},
     {"word apply", "FILE [OPTION]...", "play one move on a position in a file", cli_word_apply},
     {"word check", "WORD... [OPTION]...", "check whether a word is in the list", cli_word_check},
     {"word review", "RECORD [OPTION]...", "say what every turn of a game was worth", cli_word_review},

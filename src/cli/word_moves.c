@@ -170,8 +170,8 @@ int cli_word_moves(const struct command *command, int argc, char **argv) {
     uint64_t most = TOP_DEFAULT;
     int words =
         options_read(command, rows,
-                     "BOARD has 15 rows separated by /, a number for a run of empty squares, a lower-case letter for\n"
-                     "a blank. RACK has up to seven letters, ? for a blank.\n",
+                     "ROWS are the 15 rows of the board, separated by /: a number for a run of empty squares, a\n"
+                     "lower-case letter for a blank. RACK has up to seven letters, ? for a blank.\n",
                      argc, argv);
     if (words < 0)
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;

@@ -7,8 +7,8 @@ root=$work/root/opt/games
 libraries=$(dirname "$(find "$root" -name 'libtessera.so')")
 PKG_CONFIG_PATH=$libraries/pkgconfig
 LD_LIBRARY_PATH=$libraries
-TESSERA_DATA=$root/share/tessera
-export PKG_CONFIG_PATH LD_LIBRARY_PATH TESSERA_DATA
+export PKG_CONFIG_PATH LD_LIBRARY_PATH
+unset TESSERA_DATA
 sanitizers=
 grep -q 'TESSERA_SANITIZE:BOOL=ON' "$BUILD/CMakeCache.txt" && sanitizers=-fsanitize=address,undefined
 flags=$(pkg-config --cflags --libs tessera) || fail "pkg-config"
@@ -59,5 +59,11 @@ END
 cmake -S package -B package/build -DCMAKE_PREFIX_PATH="$root" -DCMAKE_C_FLAGS="$sanitizers" >log 2>&1 &&
     cmake --build package/build >>log 2>&1 || { fail "find_package"; tail -n 5 log; }
 says '^40 points$' package/build/shared left
-says '^40 points$' package/build/static left
+says '^40 points$' env TESSERA_DATA="$root/share/tessera" package/build/static left
+
+# The data is the installed one: without it there are no rules.
+mv "$root/share/tessera" "$root/share/elsewhere"
+out/tilt left >answer 2>&1 && fail "the library found data that is not installed with it"
+grep -q "no rule set 'classic'" answer || { fail "no reason in:"; cat answer; }
+says '^40 points$' env TESSERA_DATA="$root/share/elsewhere" out/tilt left
 finish

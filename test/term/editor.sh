@@ -21,6 +21,16 @@ press Left
 see 'Score: 4'
 press q
 ended
+open 80x24 "$play" # goes on with it, and a new game starts from the same board
+see 'Score: 4'
+see '128'
+press n Enter
+see 'Score: 0'
+see '128'
+press Left
+see 'Score: 4'
+press q
+ended
 open 80x24 "$play" --rules=classic # the game of before is still there
 see 'Moves: 0'
 screen | grep -q 128 && fail "the edited game took the place of the other"

@@ -16,6 +16,10 @@ see 'Lost from'
 gone 'Looking at move'
 see 'best is'
 screen | grep -q '^  *best .*[0-9]' || { fail "no grades"; screen; }
+# Below the costliest moves is a row for every move, with the value of every way.
+press NPage NPage NPage NPage NPage NPage NPage NPage
+see ': left '
+screen | grep -qE '^ *[0-9]+ (left|right|up|down) +[a-z]+: .*[0-9]' || { fail "no row for a move"; screen; }
 press Escape
 see 'Game over'
 press q

@@ -82,10 +82,11 @@ static void add_value(const struct advice *advice, enum slide_way way, struct ou
     out_put(out, text);
 }
 
-/* The values of the ways that are moves. */
-static void add_ways(struct page *page, const char *what, const struct advice *advice, unsigned moves) {
-    char text[160];
-    struct out out = out_of(text, sizeof text);
+enum { WAYS_SIZE = 160 };
+
+/* The values of the ways that are moves, after `what`. */
+static void say_ways(const char *what, const struct advice *advice, unsigned moves, char text[WAYS_SIZE]) {
+    struct out out = out_of(text, WAYS_SIZE);
     const char *before = what;
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
         if (moves >> way & 1) {
@@ -93,6 +94,11 @@ static void add_ways(struct page *page, const char *what, const struct advice *a
             add_value(advice, way, &out);
             before = ", ";
         }
+}
+
+static void add_ways(struct page *page, const char *what, const struct advice *advice, unsigned moves) {
+    char text[WAYS_SIZE] = "";
+    say_ways(what, advice, moves, text);
     page_add(page, false, "", "%s", text);
 }
 
@@ -132,6 +138,20 @@ static void add_move(struct page *page, const struct slide_review *review, size_
         add_ways(page, what, &formation->advice, move->advice.open);
     }
     add_ways(page, formation->endgame ? "Points: " : "", &move->advice, move->advice.open);
+}
+
+/* A row for each move: what was played, its grade, and the value of every way. */
+static void add_every_move(struct page *page, const struct game_review *game) {
+    page_add(page, false, "", "%s", "");
+    page_add(page, true, "", "Every move");
+    for (size_t i = 0; i < game->done; i++) {
+        const struct review_move *move = &game->moves[i];
+        const struct advice *advice = move->formation.endgame ? &move->formation.advice : &move->advice;
+        char left[PAGE_LEFT_SIZE], text[WAYS_SIZE] = "";
+        snprintf(left, sizeof left, "%zu %s", i + 1, slide_way_name(move->played));
+        say_ways("", advice, move->advice.open, text);
+        page_add(page, false, left, "%s: %s", review_grade_name(move->grade), text);
+    }
 }
 
 static void add_grades(struct page *page, const struct review_summary *summary) {
@@ -178,4 +198,6 @@ void slide_review_page(const struct slide_review *review, struct page *page) {
     add_grades(page, &summary);
     for (size_t i = 0; i < summary.costly; i++)
         add_move(page, review, summary.costliest[i]);
+    if (slide_review_done(review) && game->done)
+        add_every_move(page, game);
 }

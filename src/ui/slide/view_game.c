@@ -95,12 +95,26 @@ bool slide_view_begin(struct slide_view *view, bool as_asked, char why[SLIDE_VIE
     return true;
 }
 
-/* Remembers which game to offer next time, if its name is enough to load it. */
+/* Whether the rules are those of a rule set, except that the game begins with a given board. */
+static bool is_given(const struct slide_view *view) {
+    struct slide_rules rules;
+    char name[STORE_NAME_SIZE];
+    if (!rules_known(view->rules.name) || rules_load(view->rules.name, &rules, NULL) != ERR_NONE)
+        return false;
+    rules.width = view->rules.width;
+    rules.height = view->rules.height;
+    rules.begin = 0;
+    return slide_kind_name(&rules, name) && strcmp(name, view->session.saves.kind.rules) == 0;
+}
+
+/* Remembers which game to offer next time, if a name is enough to load its rules. */
 static void remember_last(struct slide_view *view) {
     char last[STORE_SETTING_SIZE];
-    if (strchr(view->session.saves.kind.rules, '~'))
+    bool plain = !strchr(view->session.saves.kind.rules, '~');
+    if (!plain && !is_given(view))
         return;
-    snprintf(last, sizeof last, "%s %ux%u", view->rules.name, view->rules.width, view->rules.height);
+    snprintf(last, sizeof last, "%s %ux%u%s", view->rules.name, view->rules.width, view->rules.height,
+             plain ? "" : " given");
     session_set(&view->session, "last", last);
 }
 

@@ -3,27 +3,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/board_rows.h"
+#include "play/slide_game.h"
 #include "ui/slide/hint.h"
 #include "ui/slide/view_internal.h"
 
 enum { SPEED_USUAL = 2 }; /* four moves per second */
 
-/* The rules used last, or the classic ones. */
-static void last_rules(struct slide_view *view, struct slide_rules *rules) {
-    char last[STORE_SETTING_SIZE], name[STORE_SETTING_SIZE];
+/* The rules used last, or the classic ones. Returns whether the game of last time began with a given board. */
+static bool last_rules(struct slide_view *view, struct slide_rules *rules) {
+    char last[STORE_SETTING_SIZE], name[STORE_SETTING_SIZE], how[STORE_SETTING_SIZE] = "";
     unsigned width = 0, height = 0;
     struct fault fault = {0};
     session_setting(&view->session, "last", last);
-    bool known = sscanf(last, "%95s %ux%u", name, &width, &height) == 3 && rules_known(name);
+    bool known = sscanf(last, "%95s %ux%u %95s", name, &width, &height, how) >= 3 && rules_known(name);
     if (!known || rules_load(name, rules, &fault) != ERR_NONE) {
         slide_rules_classic(rules);
         slide_view_note(view, fault.what);
-        return;
+        return false;
     }
     if (slide_rules_size(rules, width, height, &(struct fault){0}) == ERR_NONE) {
         rules->width = width;
         rules->height = height;
     }
+    return strcmp(how, "given") == 0;
 }
 
 /* With a log or a record nothing is saved, and a new game continues in the same match. */
@@ -34,10 +37,36 @@ static enum err open_session(struct slide_view *view, struct fault *fault) {
     return session_open(&view->session, &slide_session_game, &view->rules, &options, fault);
 }
 
+/* A new game starts from the board that the current one began with. */
+static void ask_same_start(struct slide_view *view) {
+    size_t length = 0;
+    struct slide_state first = slide_position_state(match_step_at(view->session.match, 0).before);
+    view->editor.start = board_rows(&view->rules, first.board, &length);
+    if (view->editor.start)
+        session_ask(&view->session, view->editor.start, length);
+}
+
+/* Resumes the game that began with a given board. Unless there are moves to make in it, it is not the one to offer. */
+static bool turn_to_given(struct slide_view *view, struct slide_rules rules, bool *resumed,
+                          char why[SLIDE_VIEW_MESSAGE_SIZE]) {
+    rules.begin = 0;
+    if (!slide_view_turn_to(view, &rules, false, why))
+        return false;
+    *resumed = view->session.resumed && match_step_count(view->session.match) > 0 && !view->state.over;
+    if (*resumed)
+        ask_same_start(view);
+    return true;
+}
+
 static bool turn_to_asked(struct slide_view *view, char why[SLIDE_VIEW_MESSAGE_SIZE]) {
     struct slide_rules rules = view->options.rules;
-    if (!view->options.rules_given)
-        last_rules(view, &rules);
+    const struct session_options *asked = &view->options.session;
+    bool given = !view->options.rules_given && last_rules(view, &rules) && !view->options.daily && !asked->seeded &&
+                 !asked->start;
+    if (given && !turn_to_given(view, rules, &given, why))
+        return false;
+    if (given)
+        return true;
     if (!slide_view_turn_to(view, &rules, view->options.daily, why))
         return false;
     if (session_is_asked(&view->session))
