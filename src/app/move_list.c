@@ -52,7 +52,7 @@ static bool is_way(struct token word, enum slide_way *way) {
 /* Letters of moves without blanks between them, as solve prints a path: ULLD. */
 static bool is_run(struct token word) {
     for (size_t i = 0; i < word.length; i++)
-        if (!memchr("LRUDlrud", word.at[i], 8))
+        if (!word.at[i] || !strchr("LRUDlrud", word.at[i]))
             return false;
     return word.length > 1;
 }
