@@ -122,13 +122,13 @@ refused 2 "--html needs the name of a file" $review --html= "$game"
 echo before >kept.html
 head -n 18 "$game" >begun.rec
 refused 1 "begun.rec: there is no move to review" $review --html=kept.html begun.rec
-TESSERA_DATA="$work/none" $review --html=kept.html "$game" >out 2>err && fail "a page without its template"
-[ "$(cat kept.html)" = before ] || fail "a page that was not written anew is gone"
-ls ./*.part >out 2>/dev/null && fail "a temporary file is left"
 mkdir -p other/review
 echo '<html></html>' >other/review/page.html
 refused 1 "the page that ships is damaged" env TESSERA_DATA="$work/other" $review --depth=1 --html=other.html "$game"
 [ -e other.html ] && fail "a page without its parts"
+refused 1 "the page that ships is damaged" env TESSERA_DATA="$work/other" $review --depth=1 --html=kept.html "$game"
+[ "$(cat kept.html)" = before ] || fail "a page that was not written anew is gone"
+ls ./*.part >out 2>/dev/null && fail "a temporary file is left"
 "$TESSERA" play --rules=endless --size=40x40 --seed=1 --record=large.rec --no-display <keys
 "$TESSERA" review large.rec >out || fail "40x40"
 grep -q '^luck' out && fail "the luck of 40x40 is not known"
