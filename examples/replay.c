@@ -22,10 +22,14 @@ static char *read_file(const char *path, size_t *length) {
 int main(int argc, char **argv) {
     struct tessera_match *match;
     size_t length;
-    char *record = argc == 2 ? read_file(argv[1], &length) : NULL;
-    if (!record) {
+    if (argc != 2) {
         fprintf(stderr, "usage: replay FILE\n");
         return 2;
+    }
+    char *record = read_file(argv[1], &length);
+    if (!record) {
+        perror(argv[1]);
+        return 1;
     }
     enum tessera_error error = tessera_match_replay(record, length, NULL, &match);
     free(record);

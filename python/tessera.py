@@ -265,6 +265,15 @@ class Rules(_Handle):
                  for column in range(board.width)] for row in range(board.height)]
 
 
+def _own_rules(rules: Union[Rules, str, None], library: Optional[_Library] = None) -> Rules:
+    """A copy that nobody else changes. Text of one word is the name of a rule set, or a file; a rule file has more."""
+    if isinstance(rules, Rules):
+        return Rules(text=rules.text, library=library)
+    if rules and len(rules.split()) > 1:
+        return Rules(text=rules, library=library)
+    return Rules(rules.strip() if rules else None, library=library)
+
+
 def _way(name: str) -> int:
     if name not in WAYS:
         raise Error(Code.RANGE, "a way is left, right, up or down")
@@ -288,9 +297,9 @@ class Player(_Handle):
 
     _kind = "player"
 
-    def __init__(self, rules: Optional[Rules] = None, network: Optional[str] = None, fast: bool = False,
+    def __init__(self, rules: Union[Rules, str, None] = None, network: Optional[str] = None, fast: bool = False,
                  table_bytes: int = 0) -> None:
-        self._rules = Rules(text=rules.text) if rules else Rules()
+        self._rules = _own_rules(rules)
         options = _Options(network.encode() if network else None, table_bytes, fast)
         super().__init__("player_open", self._rules._handle, byref(options))
 
@@ -440,9 +449,10 @@ class Match(_Handle):
         super().__init__(opener, *arguments)
 
     @classmethod
-    def slide(cls, rules: Optional[Rules] = None, seed: int = 0, start: Optional[str] = None) -> "Match":
-        """Starts a sliding game; `start` is a board as text."""
-        rules = Rules(text=rules.text) if rules else Rules()
+    def slide(cls, rules: Union[Rules, str, None] = None, seed: int = 0, start: Optional[str] = None) -> "Match":
+        """Starts a sliding game. `rules` may be the name of a rule set or the text of a rule file; `start` is a board as
+        text."""
+        rules = _own_rules(rules)
         return cls("match_slide", rules._handle, seed, start.encode() if start else None, rules=rules)
 
     @classmethod
@@ -490,9 +500,11 @@ class Match(_Handle):
 
     @property
     def seats(self) -> int:
+        """How many play."""
         return self._library.match_seats(self._handle)
 
     def score(self, seat: int = 0) -> int:
+        """The points of a seat in the game that is being played; 0 if there is no such seat."""
         return self._library.match_score(self._handle, seat)
 
     @property
@@ -554,8 +566,9 @@ def _address(array: "np.ndarray") -> int:
 
 class Batch(_Handle):
     """Thousands of 4x4 games under one rule set, for learning programs, as after reset(0): reset, step and legal masks in
-    the style of a Gymnasium vector environment, without needing Gymnasium. `rules` is the text of a rule file; empty text
-    is the classic game. The games' arrays belong to numpy; the library works on them in place.
+    the style of a Gymnasium vector environment, without needing Gymnasium. `rules` is the name of a rule set, the text of a
+    rule file, or Rules; empty text is the classic game. The games' arrays belong to numpy; the library works on them in
+    place.
 
     Shapes and types, n being the number of games and the ways 0 left, 1 right, 2 up, 3 down:
 
@@ -583,7 +596,7 @@ class Batch(_Handle):
 
     _kind = "batch"
 
-    def __init__(self, n: int, rules: str = "", restart: str = "next", library: Optional[str] = None) -> None:
+    def __init__(self, n: int, rules: Union[Rules, str] = "", restart: str = "next", library: Optional[str] = None) -> None:
         if np is None:
             raise ImportError("a batch needs numpy")
         if n < 1:
@@ -593,7 +606,7 @@ class Batch(_Handle):
         self.num_envs = n
         self.restart = restart
         try:
-            read = Rules(text=rules or None, library=_load(library))
+            read = _own_rules(rules, _load(library))
             super().__init__("batch_open", read._handle, library=read._library)
         except Error as error:
             raise Error(error.code, f"rules: {error}") from None

@@ -15,11 +15,38 @@ static const size_t ROOM = (size_t)SLIDE_SIDE_MAX * SLIDE_SIDE_MAX + 1; /* plus 
 
 enum { PIECE = 1 << 16 };
 
+/* What a board may have in it and the name of a file hardly ever has: lists, frames, lines. */
+static const char *const BOARD_SIGNS[] = {"[", "{", "|", "\n", "\r", "│", "┃", "┆", "┇", "┊", "┋", "╎", "╏", "║", NULL};
+/* Cells and blanks beyond ASCII: the middle dot, the two long dashes, a blank that does not break, a byte order mark.
+ */
+static const char *const WIDE_SIGNS[] = {"·", "–", "—", "\xC2\xA0", "\xEF\xBB\xBF", NULL};
+
+static bool has_board_sign(const char *text) {
+    for (unsigned i = 0; BOARD_SIGNS[i]; i++)
+        if (strstr(text, BOARD_SIGNS[i]))
+            return true;
+    return false;
+}
+
+static size_t wide_sign(const char *text) {
+    for (unsigned i = 0; WIDE_SIGNS[i]; i++)
+        if (strncmp(text, WIDE_SIGNS[i], strlen(WIDE_SIGNS[i])) == 0)
+            return strlen(WIDE_SIGNS[i]);
+    return 0;
+}
+
+static bool only_cells(const char *text) {
+    for (size_t step = 1; step; text += step) {
+        text += strspn(text, "0123456789._-\"' \t,;/]}");
+        step = wide_sign(text);
+    }
+    return *text == '\0';
+}
+
 bool board_is_text(const char *text) {
-    static const char SEPARATORS[] = " \t\n,;/|[";
     bool path = text[0] == '/' || strncmp(text, "./", 2) == 0 || strncmp(text, "../", 3) == 0;
-    return !path && strpbrk(text, SEPARATORS) && text[strspn(text, "0123456789._- \t\n,;/|[]")] == '\0' &&
-           access(text, F_OK) != 0;
+    bool board = has_board_sign(text) || (strpbrk(text, " \t,;/") && only_cells(text));
+    return !path && board && access(text, F_OK) != 0;
 }
 
 static bool is_standard(const char *path) {

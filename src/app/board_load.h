@@ -7,8 +7,9 @@
 
 #include "slide/slide.h"
 
-/* Is this the text of a board, not the name of a file? It consists of numbers, empty cells and what separates them,
- * and there is no file of this name. */
+/* Is this the text of a board, not the name of a file? It has a list, a bar or a line end in it, or consists of
+ * numbers, empty cells and what separates them, and there is no file of this name. What begins with / ./ or ../ is a
+ * file. */
 bool board_is_text(const char *);
 /* What to call it in a message: the file, "standard input" or "board". */
 const char *board_name(const char *path);

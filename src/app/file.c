@@ -103,6 +103,19 @@ enum err file_write(const char *path, const void *data, size_t length) {
     return part_file_close(&file, part_file_write(&file, 0, data, length));
 }
 
+enum err file_can_write(const char *path) {
+    struct part_file file = {.fd = -1};
+    struct stat there;
+    if (stat(path, &there) == 0 && S_ISDIR(there.st_mode)) {
+        errno = EISDIR;
+        return ERR_SYSTEM;
+    }
+    if (part_file_open(&file, path))
+        return ERR_SYSTEM;
+    part_file_close(&file, ERR_OVER); /* removes it again */
+    return ERR_NONE;
+}
+
 void file_sync_name(const char *path) {
     char folder[4096];
     const char *slash = strrchr(path, '/');

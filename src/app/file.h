@@ -21,6 +21,9 @@ enum err file_fault(struct fault *, enum err, const char *path);
 /* Writes a temporary file, syncs it and renames it into place; after that it survives a power cut. ERR_SYSTEM. */
 enum err file_write(const char *path, const void *data, size_t length);
 
+/* Could file_write put a file there? Whatever has this name stays as it is. ERR_SYSTEM; errno says why not. */
+enum err file_can_write(const char *path);
+
 /* Makes the name of a new or renamed file safe from a power cut, as far as the system can: a name is on the disk when
  * its folder is. */
 void file_sync_name(const char *path);

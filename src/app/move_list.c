@@ -18,7 +18,8 @@ struct listing {
     char *start; /* the rows of a given board, or null */
     size_t start_length;
     struct record_maker maker;
-    unsigned last; /* the line of the last word */
+    unsigned last; /* the line of the last word of the body, */
+    bool begun;    /* if there was one */
     size_t told;   /* with a seed: how many of the last new tiles the list has told */
 };
 
@@ -46,6 +47,14 @@ static bool is_way(struct token word, enum slide_way *way) {
         return slide_way_read(&letter, 1, way);
     }
     return word.length > 0 && slide_way_read(word.at, word.length, way);
+}
+
+/* Letters of moves without blanks between them, as solve prints a path: ULLD. */
+static bool is_run(struct token word) {
+    for (size_t i = 0; i < word.length; i++)
+        if (!word.at[i] || !strchr("LRUDlrud", word.at[i]))
+            return false;
+    return word.length > 1;
 }
 
 static bool has_at(struct token word) {
@@ -95,12 +104,18 @@ static enum err read_seed(struct listing *list, struct token value, struct fault
     return ERR_NONE;
 }
 
-static enum err read_key(struct listing *list, struct token key, struct token value, struct fault *fault) {
-    enum { VALUE_SIZE = 256 };
-    char text[VALUE_SIZE];
+/* The key of the rules with this name, or null. */
+static const char *key_named(struct token key) {
     const char *about, *known = NULL;
     for (unsigned i = 0; (known = slide_rules_key(i, &about)) && !token_is(key, known);)
         i++;
+    return known;
+}
+
+static enum err read_key(struct listing *list, struct token key, struct token value, struct fault *fault) {
+    enum { VALUE_SIZE = 256 };
+    char text[VALUE_SIZE];
+    const char *known = key_named(key);
     if (!known)
         return refuse(list, key, "expected a move, a new tile, or a line with rules, seed, start or a key of the rules",
                       ERR_SYNTAX, fault);
@@ -175,7 +190,7 @@ static enum err read_head(struct listing *list, struct fault *fault) {
         struct token key = reader_token(&list->in);
         if (key.length == 0)
             continue;
-        if (is_way(key, &way) || has_at(key)) {
+        if (is_way(key, &way) || is_run(key) || has_at(key)) {
             list->in.at = line;
             return ERR_NONE;
         }
@@ -252,19 +267,39 @@ static enum err settle(struct listing *list, struct token word, const char *miss
     return err;
 }
 
-static enum err read_word(struct listing *list, struct token word, struct fault *fault) {
-    struct told_tile tile;
-    enum slide_way way;
-    list->last = list->in.line;
-    if (is_tile(word, &tile))
-        return list->seeded ? compare_tile(list, word, &tile, fault) : draw_tile(list, word, &tile, fault);
-    if (!is_way(word, &way))
-        return refuse(list, word, "expected a move (L R U D) or a new tile (2@1,3)", ERR_SYNTAX, fault);
+static enum err refuse_word(const struct listing *list, struct token word, struct fault *fault) {
+    bool head = token_is(word, "rules") || token_is(word, "seed") || token_is(word, "start") || key_named(word);
+    return refuse(list, word,
+                  head ? "out of order: first rules, then keys of the rules and seed, then start, then the moves"
+                       : "expected a move (L R U D) or a new tile (2@1,3)",
+                  ERR_SYNTAX, fault);
+}
+
+static enum err play_way(struct listing *list, struct token word, enum slide_way way, struct fault *fault) {
     enum err err = settle(list, word, "the tile that appeared before this move is missing", fault);
     if (err)
         return err;
     list->told = 0;
     return place(list, word, record_maker_do(&list->maker, 0, slide_way_name(way), fault), fault);
+}
+
+static enum err read_word(struct listing *list, struct token word, struct fault *fault) {
+    struct told_tile tile;
+    enum slide_way way;
+    list->last = list->in.line;
+    list->begun = true;
+    if (is_tile(word, &tile))
+        return list->seeded ? compare_tile(list, word, &tile, fault) : draw_tile(list, word, &tile, fault);
+    if (is_way(word, &way))
+        return play_way(list, word, way, fault);
+    if (!is_run(word))
+        return refuse_word(list, word, fault);
+    enum err err = ERR_NONE;
+    for (size_t i = 0; !err && i < word.length; i++) {
+        struct token letter = {word.at + i, 1};
+        err = is_way(letter, &way) ? play_way(list, letter, way, fault) : refuse_word(list, letter, fault);
+    }
+    return err;
 }
 
 static enum err read_body(struct listing *list, struct fault *fault) {
@@ -275,7 +310,8 @@ static enum err read_body(struct listing *list, struct fault *fault) {
     while (!err && reader_next_line(&list->in));
     if (err)
         return err;
-    err = settle(list, (struct token){.at = list->in.at}, "the list ends before a new tile", fault);
+    err = settle(list, (struct token){.at = list->in.at},
+                 list->begun ? "the list ends before a new tile" : "the list has no moves", fault);
     if (err && fault) { /* the end is told of the last line, not of the one that would come after it */
         fault->line = list->last;
         fault->column = 0;

@@ -35,7 +35,8 @@ struct run {
     struct saves saves;
     struct script input;
     bool ask;
-    uint64_t boards; /* to practise; 0: until the player quits */
+    uint64_t boards;          /* to practise; 0: until the player quits */
+    unsigned repeated, found; /* mistakes that were asked again, and those on which the best move was found */
 };
 
 /* ---- Printing ---- */
@@ -66,7 +67,7 @@ static void print_judged(const struct review_move *judged) {
     const struct advice *advice = &judged->advice;
     printf("%s: %s", slide_way_name(judged->played), review_grade_name(judged->grade));
     if (judged->loss > 0)
-        printf(", lost %.2f %%; best was %s", 100 * judged->loss, slide_way_name(advice->best));
+        printf(", lost %.2f %% of success; best was %s", 100 * judged->loss, slide_way_name(advice->best));
     putchar('\n');
     if (judged->grade > REVIEW_GOOD)
         print_values(advice);
@@ -78,9 +79,13 @@ static void print_tally(const char *what, const struct practice_tally *tally) {
         moves += tally->grade[i];
     printf("%s %" PRIu64 " board%s, %" PRIu64 " made, %" PRIu64 " move%s:", what, tally->games, plural(tally->games),
            tally->made, moves, plural(moves));
-    for (unsigned i = 0; i < PRACTICE_GRADES; i++)
-        printf("%s %" PRIu64 " %s", i ? "," : "", tally->grade[i], review_grade_name((enum review_grade)i));
-    printf("; lost %.2f %% in all\n", (double)tally->lost / 1e4);
+    printf(" %" PRIu64 " best, %" PRIu64 " good, %" PRIu64 " inaccurac%s, %" PRIu64 " mistake%s, %" PRIu64 " blunder%s",
+           tally->grade[REVIEW_BEST], tally->grade[REVIEW_GOOD], tally->grade[REVIEW_INACCURACY],
+           tally->grade[REVIEW_INACCURACY] == 1 ? "y" : "ies", tally->grade[REVIEW_MISTAKE],
+           plural(tally->grade[REVIEW_MISTAKE]), tally->grade[REVIEW_BLUNDER], plural(tally->grade[REVIEW_BLUNDER]));
+    if (moves)
+        printf("; a move lost %.2f %% of success on average", (double)tally->lost / 1e4 / (double)moves);
+    putchar('\n');
 }
 
 /* ---- Saving ---- */
@@ -228,9 +233,16 @@ static int repeat_one(struct run *run, const struct practice_mistake *mistake) {
     if (code != GO_ON || answer != ANSWER_WAY)
         return code;
     print_judged(&judged);
+    run->repeated++;
+    run->found += judged.grade == REVIEW_BEST;
     if (judged.grade == REVIEW_BEST && run->saves.store)
         check(run, store_mistake_done(run->saves.store, mistake->id));
     return GO_ON;
+}
+
+static void print_repeated(const struct run *run) {
+    if (run->repeated)
+        printf("repeated %u mistake%s, corrected %u\n", run->repeated, plural(run->repeated), run->found);
 }
 
 static int repeat_mistakes(struct run *run) {
@@ -245,6 +257,8 @@ static int repeat_mistakes(struct run *run) {
     int code = GO_ON;
     for (unsigned i = 0; i < count && code == GO_ON && run->saves.store; i++)
         code = repeat_one(run, &mistake[i]);
+    if (code == GO_ON || code == EXIT_DONE)
+        print_repeated(run);
     return code == GO_ON ? EXIT_DONE : code;
 }
 
@@ -303,6 +317,9 @@ static int prepare(const struct command *command, const struct asked *asked, cha
     struct fault fault = {0};
     if (asked->json && !asked->stats)
         return complain_usage(command, "--json is used with --stats");
+    if (asked->forget && (asked->stats || asked->mistakes))
+        return complain_usage(command, "--%s needs what was saved; leave out --forget",
+                              asked->stats ? "stats" : "mistakes");
     if ((asked->seed && !option_number(command, "seed", asked->seed, 0, INT64_MAX, &seed)) ||
         (asked->boards && !option_number(command, "boards", asked->boards, 1, UINT32_MAX, &run->boards)) ||
         (words > 1 && !endgame_target_read(command, word[1], &target)))

@@ -22,7 +22,8 @@
 #include "ui/play.h"
 
 static const char EPILOGUE[] = "FILE may also be a log (tessera play --log), which is read with the rules of --rules\n"
-                               "(cs61b-2014). - is standard input.\n";
+                               "(cs61b-2014); a record has its own rules. - is standard input. Word games are shown\n"
+                               "line by line only.\n";
 
 int replay_failed(const struct replay_run *replay, struct fault *fault, unsigned line) {
     fflush(stdout);
@@ -201,7 +202,6 @@ static int view(const struct command *command, const char *path, const char *tex
     return window ? window_load_replay(&play, path, text, length) : term_replay(&play, path, text, length);
 }
 
-/* Word games are always shown line by line. */
 static bool is_word_record(const char *text, size_t length) {
     struct record record;
     if (record_open(&record, text, length, &(struct fault){0}) != ERR_NONE)
@@ -209,6 +209,22 @@ static bool is_word_record(const char *text, size_t length) {
     bool word = strcmp(record.game, "word") == 0;
     record_close(&record);
     return word;
+}
+
+enum stepping { STEPS_NOT, STEPS_TERM, STEPS_WINDOW };
+
+/* Word games are always shown line by line; that is said where a front end was asked for that could step. */
+static int show(const struct command *command, const struct replay_run *how, const char *text, size_t length,
+                struct rule_options *rules, enum stepping steps, bool asked) {
+    bool word = is_word_record(text, length);
+    if (rule_options_given(rules) && strncmp(text, "tessera record", 14) == 0)
+        return complain_usage(command, "%s: a record has its own rules; --rules is for logs", how->path);
+    if (word && steps && asked)
+        return complain_usage(command, "%s: a word game is shown line by line only; leave out --front", how->path);
+    if (steps && !word)
+        return view(command, how->path, text, length, rules, steps == STEPS_WINDOW);
+    return replay_is_log(text, length) ? replay_log(command, how, text, length, rules)
+                                       : replay_record(how, text, length);
 }
 
 int cli_replay(const struct command *command, int argc, char **argv) {
@@ -233,7 +249,10 @@ int cli_replay(const struct command *command, int argc, char **argv) {
     if (json && !check)
         return complain_usage(command, "--json needs --check");
     const char *path = argv[0];
-    const struct replay_run how = {.path = path, .check = check != NULL, .json = json != NULL, .lexicon = lexicon};
+    const struct replay_run how = {.path = strcmp(path, "-") == 0 ? "standard input" : path,
+                                   .check = check != NULL,
+                                   .json = json != NULL,
+                                   .lexicon = lexicon};
     bool window = front && (strcmp(front, "window") == 0 || strcmp(front, "desk") == 0);
     if (front && !window && strcmp(front, "lines") != 0 && strcmp(front, "term") != 0)
         return complain_choice(command, "front end", front, (const char *const[]){"lines", "term", "window", NULL});
@@ -242,13 +261,11 @@ int cli_replay(const struct command *command, int argc, char **argv) {
     bool terminal = front ? strcmp(front, "term") == 0 : isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     enum err err = file_read(path, MOST, &text, &length);
     if (err)
-        return complain("%s: %s", path,
+        return complain("%s: %s", how.path,
                         err == ERR_RANGE ? "the file is too long for a record, which has at most 16 GB"
                                          : strerror(errno));
-    bool steps = !check && (window || terminal) && !is_word_record(text, length);
-    int code = steps                         ? view(command, path, text, length, &rules, window)
-               : replay_is_log(text, length) ? replay_log(command, &how, text, length, &rules)
-                                             : replay_record(&how, text, length);
+    enum stepping steps = check ? STEPS_NOT : window ? STEPS_WINDOW : terminal ? STEPS_TERM : STEPS_NOT;
+    int code = show(command, &how, text, length, &rules, steps, front != NULL);
     free(text);
     if (code == EXIT_DONE && (fflush(stdout) != 0 || ferror(stdout)))
         code = complain("cannot write: %s", strerror(errno));

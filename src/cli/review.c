@@ -203,19 +203,24 @@ static const char *other_way(const char *text, size_t length) {
     return NULL;
 }
 
-static int read_games(const struct command *command, struct asked *asked, struct run *run) {
+static int read_games(const struct command *command, struct asked *asked, const char *path, struct run *run) {
     static const size_t MOST = (size_t)1 << 32;
     struct slide_rules log_rules;
     struct fault fault = {0};
     char *text;
     size_t length;
+    bool ruled = rule_options_given(&asked->rules);
     asked->rules.rules = asked->rules.rules ? asked->rules.rules : "cs61b-2014";
     int code = rule_options_load(command, &asked->rules, &log_rules);
     if (code)
         return code;
-    if (file_load(run->report.path, MOST, "the file is too long for a review, which reads at most 4 GB", &text, &length,
-                  &fault) != ERR_NONE)
+    if (file_load(path, MOST, "the file is too long for a review, which reads at most 4 GB", &text, &length, &fault) !=
+        ERR_NONE)
         return complain("%s", fault.what);
+    if (ruled && begins_with(text, length, "tessera record")) {
+        free(text);
+        return complain_usage(command, "%s: a record has its own rules; --rules is for logs", run->report.path);
+    }
     enum err err = played_read(&run->report.played, text, length, &log_rules, &fault);
     const char *other = err ? other_way(text, length) : NULL;
     free(text);
@@ -243,17 +248,21 @@ int cli_review(const struct command *command, int argc, char **argv) {
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 1)
         return complain_usage(command, "expected one file");
+    if (asked.html && !asked.html[0])
+        return complain_usage(command, "--html needs the name of a file");
     if (asked.html && file_is_same(argv[0], asked.html))
         return complain_usage(command, "--html would overwrite the file that is read");
     if (!search_texts_read(command, &asked.search, &run.how, &clock))
         return EXIT_USAGE;
-    run.report.path = argv[0];
+    run.report.path = strcmp(argv[0], "-") == 0 ? "standard input" : argv[0];
     run.report.moves = asked.moves != NULL;
-    int code = read_games(command, &asked, &run);
+    int code = read_games(command, &asked, argv[0], &run);
     if (!code && run.report.played.torn)
         complain("%s: the last line is incomplete and was ignored", run.report.path);
     if (!code)
         code = choose_games(command, &asked, &run);
+    if (!code && asked.html && file_can_write(asked.html) != ERR_NONE)
+        code = complain("%s: %s", asked.html, strerror(errno));
     if (!code)
         code = review(&asked, &run);
     played_free(&run.report.played);

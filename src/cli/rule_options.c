@@ -26,6 +26,13 @@ unsigned rule_options_rows(struct rule_options *options, struct option_row *rows
     return count;
 }
 
+bool rule_options_given(const struct rule_options *options) {
+    bool given = options->rules || options->p2;
+    for (unsigned i = 0; i < RULE_OPTIONS_MAX; i++)
+        given |= options->key[i] != NULL;
+    return given;
+}
+
 /* 0.9 becomes the weights 900000000 and 100000000: exact, whatever a double makes of it. */
 static bool read_chance(const char *text, uint32_t whole, uint64_t *parts) {
     const char *at = text;

@@ -19,6 +19,9 @@ unsigned rule_options_rows(struct rule_options *, struct option_row *rows);
 /* The rule set that the options ask for. After a complaint: EXIT_USAGE for a bad option, EXIT_FAILED for a bad file. */
 int rule_options_load(const struct command *, const struct rule_options *, struct slide_rules *);
 
+/* Was anything asked for? A record has its own rules. */
+bool rule_options_given(const struct rule_options *);
+
 /* Says that there is no such rule set and which is the nearest; returns EXIT_USAGE. */
 int complain_rules(const struct command *, const char *name);
 

@@ -15,8 +15,10 @@ struct front {
     int (*run)(struct word_session *, const struct word_look *);
 };
 
-static const struct front FRONTS[] = {
-    {"lines", word_line_mode_run}, {"term", word_term_run}, {"window", window_load_word}};
+static const struct front FRONTS[] = {{"lines", word_line_mode_run},
+                                      {"term", word_term_run},
+                                      {"window", window_load_word},
+                                      {"desk", window_load_word}}; /* as the window was called once */
 enum { FRONT_COUNT = sizeof FRONTS / sizeof FRONTS[0] };
 
 struct asked {

@@ -165,6 +165,7 @@ static enum err take_slash(struct slide_scan *scan, struct fault *fault) {
     if (scan->in == SCAN_SLASH) {
         scan->in = SCAN_BETWEEN;
         scan->comment = true;
+        scan->tabs = 0;
         return ERR_NONE;
     }
     enum err err = scan_end_word(scan, fault);
@@ -174,6 +175,7 @@ static enum err take_slash(struct slide_scan *scan, struct fault *fault) {
 static enum err take_hash(struct slide_scan *scan, struct fault *fault) {
     enum err err = scan_end_word(scan, fault);
     scan->comment = true;
+    scan->tabs = 0; /* they stood before the comment */
     return err;
 }
 
@@ -197,6 +199,34 @@ static enum err end_line(struct slide_scan *scan, struct fault *fault) {
     return ERR_NONE;
 }
 
+/* ---- Quotation marks ---- */
+
+static const char ONE_QUOTED[] = "expected one tile between quotation marks";
+
+/* Between two quotation marks of a row stands one cell, or nothing, which is an empty cell. */
+static enum err quote_cell(struct slide_scan *scan, char c, struct fault *fault) {
+    if (!scan->quote) {
+        if (scan->in != SCAN_BETWEEN)
+            return scan_refuse(scan, SCAN_NO_CELL, fault);
+        scan->quote = c;
+        return ERR_NONE;
+    }
+    if (scan->in == SCAN_BETWEEN)
+        begin_word(scan, SCAN_EMPTY);
+    scan->quote = 0;
+    return scan_end_word(scan, fault);
+}
+
+static enum err take_quoted(struct slide_scan *scan, enum mark mark, char c, struct fault *fault) {
+    if (mark == MARK_QUOTE && c == scan->quote)
+        return quote_cell(scan, c, fault);
+    if (mark == MARK_DIGIT)
+        return take_digit(scan, c, fault);
+    if ((mark == MARK_EMPTY || mark == MARK_DASH) && scan->in == SCAN_BETWEEN)
+        return begin_word(scan, mark == MARK_DASH ? SCAN_DASH : SCAN_EMPTY);
+    return scan_refuse(scan, ONE_QUOTED, fault);
+}
+
 /* ---- Characters ---- */
 
 static enum err take_other(struct slide_scan *scan, char c, struct fault *fault) {
@@ -205,16 +235,25 @@ static enum err take_other(struct slide_scan *scan, char c, struct fault *fault)
     return scan_refuse(scan, SCAN_NO_CELL, fault);
 }
 
-/* Quotation marks may stand around the numbers of a list, and after { they begin an object. */
+/* Quotation marks may stand around a cell, and after { they begin an object. */
 static enum err take_quote(struct slide_scan *scan, char c, struct fault *fault) {
     if (scan_in_list(scan) || (scan->list == SCAN_LINES && !scan->braces[0]))
         return scan_end_word(scan, fault);
+    if (scan->list == SCAN_NO_LIST)
+        return quote_cell(scan, c, fault);
     bool object = c == '"' && scan->list == SCAN_LINES && scan->braces[0] && !scan->closed && scan->height == 0 &&
                   scan->row == 0 && scan->in == SCAN_BETWEEN && scan->parted == SCAN_BY_BLANKS;
     if (!object)
         return scan_refuse(scan, SCAN_NO_CELL, fault);
     scan->list = SCAN_KEYS;
     return scan_key(scan, c, fault);
+}
+
+static enum err take_blank(struct slide_scan *scan, char c, struct fault *fault) {
+    enum err err = scan_end_word(scan, fault);
+    if (!err && c == '\t')
+        scan_tab(scan);
+    return err;
 }
 
 static enum err take_ruled(struct slide_scan *scan, enum mark mark, struct fault *fault) {
@@ -229,7 +268,7 @@ static enum err take_mark(struct slide_scan *scan, enum mark mark, char c, struc
     case MARK_DIGIT:
         return take_digit(scan, c, fault);
     case MARK_BLANK:
-        return scan_end_word(scan, fault);
+        return take_blank(scan, c, fault);
     case MARK_LINE_END:
         return end_line(scan, fault);
     case MARK_EMPTY:
@@ -277,6 +316,8 @@ static enum err take(struct slide_scan *scan, char c, struct fault *fault) {
     enum err err = scan->in == SCAN_SLASH && mark != MARK_SLASH ? join_rows(scan, fault) : ERR_NONE;
     if (err)
         return err;
+    if (scan->quote)
+        return take_quoted(scan, mark, c, fault);
     return scan->ruled ? take_ruled(scan, mark, fault) : take_mark(scan, mark, c, fault);
 }
 
@@ -295,7 +336,9 @@ enum err slide_scan_feed(struct slide_scan *scan, const char *text, size_t lengt
 }
 
 enum err slide_scan_end(struct slide_scan *scan, struct slide_board *board, struct fault *fault) {
-    enum err err = scan->rest ? scan_refuse(scan, SCAN_NO_CELL, fault) : ERR_NONE;
+    enum err err = scan->rest    ? scan_refuse(scan, SCAN_NO_CELL, fault)
+                   : scan->quote ? scan_refuse(scan, ONE_QUOTED, fault)
+                                 : ERR_NONE;
     if (!err && scan->in == SCAN_SLASH)
         err = join_rows(scan, fault);
     if (!err)

@@ -6,6 +6,7 @@
  *     rows         each in its line, or joined by / or by ;
  *     cells        separated by blanks, commas, semicolons or bars, with or without a frame and ruled lines
  *     empty cells  0 . - _ and, where commas, semicolons or bars separate the cells, nothing at all
+ *     quotes       around a single cell: "2","0"
  *     lists        [[2, 4], [8, 16]], also flat and with braces, also as `rows` or `board` of an object
  *     a side       a first line with a single number L before exactly L rows of L numbers
  *     the string form of the course of 2026, and what the commands of this program print
@@ -56,7 +57,16 @@ struct slide_scan {
     bool filled;     /* the cell since the last separator has its tile */
     bool comment;    /* until the end of the line */
     bool ruled;      /* a ruled line between two rows */
+    char quote;      /* the quotation mark that was opened around this cell, 0 if none */
     unsigned joined; /* the column of a / that promised a row which has not begun; 0 if none */
+
+    /* Tabs between cells that are separated by blanks: a table that was copied may have empty cells between them. */
+    uint32_t tabs;      /* since the last cell of this row, */
+    unsigned tab;       /* the column of the last one */
+    uint32_t tabs_left; /* before the first cell of this row */
+    bool tab_between;   /* two cells of this row */
+    bool tab_table;     /* two cells of some row */
+    unsigned tab_line;  /* the first line in which a tab can be indentation or an empty cell, 0 if none */
 
     /* The board so far. */
     bool ended;         /* the rest of the text does not matter */

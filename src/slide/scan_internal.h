@@ -1,5 +1,5 @@
-/* scan_internal.h - what the parts of the scan share: characters (scan_mark.c), cells and rows (scan_rows.c), lists in
- * brackets (scan_list.c), and the lines of all other layouts (scan.c). */
+/* scan_internal.h - what the parts of the scan share: characters (scan_mark.c), cells and rows (scan_rows.c), tabs
+ * between cells (scan_tab.c), lists in brackets (scan_list.c), and the lines of all other layouts (scan.c). */
 #ifndef TESSERA_SLIDE_SCAN_INTERNAL_H
 #define TESSERA_SLIDE_SCAN_INTERNAL_H
 
@@ -42,6 +42,12 @@ enum err scan_put_empty(struct slide_scan *, struct fault *);
 enum err scan_end_row(struct slide_scan *, struct fault *);
 /* After the last line: the board, or why it is none. */
 enum err scan_board(struct slide_scan *, struct slide_board *, struct fault *);
+
+/* What the tabs of a row mean. A tab is a blank, but two of them between two cells, or one at an end of a row that has
+ * others between its cells, have an empty cell beside them, which is refused. */
+void scan_tab(struct slide_scan *);
+enum err scan_tab_cell(struct slide_scan *, struct fault *);
+enum err scan_tab_row(struct slide_scan *, struct fault *);
 
 /* Between brackets: does a line end here end no row? */
 bool scan_in_list(const struct slide_scan *);

@@ -48,11 +48,20 @@ static enum err lead_is_tile(struct slide_scan *scan, struct fault *fault) {
     return tile_kind(scan, scan->lead, false, scan->lead_line, scan->lead_column, &scan->cell[0], fault);
 }
 
+/* Is the only row so far the same number twice, as some programs write the size of a square board before it? */
+static bool first_is_size(const struct slide_scan *scan) {
+    return scan->height == 1 && scan->width == 2 && scan->cell[0] == scan->cell[1] &&
+           scan->rules->value[scan->cell[0]] > 2 && scan->parted == SCAN_BY_BLANKS && scan->list == SCAN_NO_LIST;
+}
+
 static enum err put_kind(struct slide_scan *scan, uint8_t kind, unsigned column, struct fault *fault) {
     if (scan->row == SLIDE_SIDE_MAX && scan->list != SCAN_FLAT)
         return err_refuse_at(fault, ERR_RANGE, scan->line, column, "a row has at most 32768 cells");
     if (scan->height && !scan->leading && scan->row == scan->width)
-        return err_refuse_at(fault, ERR_SYNTAX, scan->line, column, "this row is longer than the first");
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, column,
+                             first_is_size(scan)
+                                 ? "this row is longer than the first; if that is the size, leave it out"
+                                 : "this row is longer than the first");
     if (scan->used == scan->room)
         return err_refuse_at(fault, ERR_RANGE, scan->line, column, "the board is too large");
     scan->cell[scan->used++] = kind;
@@ -120,6 +129,8 @@ enum err scan_end_word(struct slide_scan *scan, struct fault *fault) {
         return scan_refuse_word(scan, TWICE[scan->parted], fault);
     if (scan_in_list(scan))
         err = scan_list_cell(scan, fault);
+    else
+        err = scan_tab_cell(scan, fault);
     scan->filled = true;
     if (err)
         return err;
@@ -194,6 +205,8 @@ static enum err add_row(struct slide_scan *scan, struct fault *fault) {
 
 enum err scan_end_row(struct slide_scan *scan, struct fault *fault) {
     enum err err = scan_end_word(scan, fault);
+    if (!err)
+        err = scan_tab_row(scan, fault);
     if (!err)
         err = end_parts(scan, fault);
     if (err)

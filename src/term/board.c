@@ -88,6 +88,7 @@ static struct grid lay_out(struct view *view, const struct slide_view *game, int
     view->top = grid.row - frame_y;
     view->left = grid.column - frame_x;
     view->width = wide;
+    view->height = high;
     view->shown_rows = grid.rows;
     view->shown_columns = grid.columns;
     bool another = view->boards != game->boards;

@@ -295,6 +295,10 @@ static void draw_game(struct view *view, struct slide_view *game, double now, st
     column = column < 0 ? 0 : column;
     int at_board = view->top - head.rows - (view->top - head.rows > top + 1 ? 1 : 0);
     draw_head(&head, game, canvas, at_board > top ? at_board : top, column, width);
+    if (labels.hint[0] && message == 1 && view->top + view->height < message_row) {
+        message_row--; /* a hint has more to say where the board left a row empty */
+        message++;
+    }
     draw_foot(view, game, &labels, canvas, message_row, message, column, buttons > 0);
     if (buttons > 0)
         draw_buttons(view, game, canvas, canvas->rows - buttons, canvas->columns);

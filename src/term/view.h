@@ -27,7 +27,7 @@ struct view {
     int first_row, first_column, shown_rows, shown_columns;
     bool scrolls;
     unsigned boards;                                    /* slide_view.boards when a tile was looked for */
-    int top, left, width;                               /* of the board as it was drawn */
+    int top, left, width, height;                       /* of the board as it was drawn */
     int cell_row, cell_column, cell_rows, cell_columns; /* of the first cell shown: its corner and size */
     int step_rows, step_columns;                        /* from one cell to the next */
     struct view_zone zone[VIEW_ZONES_MAX];

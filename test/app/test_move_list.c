@@ -113,7 +113,27 @@ static void a_wrong_list_is_refused_with_its_place(void **state) {
     fails_with("rules ../secret\n", 1, 7, "expected the name of a rule set");
     fails_with("colour red\n", 1, 1,
                "expected a move, a new tile, or a line with rules, seed, start or a key of the rules");
-    fails_with("", 1, 0, "the list ends before a new tile");
+    fails_with("", 1, 0, "the list has no moves");
+    fails_with("rules tiny\n# nothing else\n", 1, 0, "the list has no moves");
+}
+
+static void letters_may_run_together(void **state) {
+    (void)state;
+    ends_with("rules corner\nstart 2 0/0 2\nLDl\n", "2 2/4 2/");
+    ends_with("size 3x3\nseed 7\nLDRU", "0 2 2/0 0 8/0 2 0/");
+    fails_with("start 2,0/0,0\nRU 2@1,0\n", 2, 2, "the tile that appeared before this move is missing");
+    fails_with("start 2,0/0,0\nR 2@1,0 LX\n", 2, 9, "expected a move (L R U D) or a new tile (2@1,3)");
+    fails_with("UL\n", 1, 1, "the tile that appeared before this move is missing");
+}
+
+static void the_order_of_a_list_is_named(void **state) {
+    (void)state;
+    static const char ORDER[] =
+        "out of order: first rules, then keys of the rules and seed, then start, then the moves";
+    fails_with("start 2,0/0,0\nseed 7\nR\n", 2, 1, ORDER);
+    fails_with("start 2,0/0,0\nrules tiny\n", 2, 1, ORDER);
+    fails_with("seed 7\nL\nsize 3x3\n", 3, 1, ORDER);
+    fails_with("seed 7\nL\nstart 2,0/0,0\n", 3, 1, ORDER);
 }
 
 int main(void) {
@@ -121,6 +141,8 @@ int main(void) {
         cmocka_unit_test(moves_with_the_tiles_that_appeared),
         cmocka_unit_test(the_tiles_of_a_seed_may_be_left_out),
         cmocka_unit_test(the_only_tile_of_the_corner_game_may_be_left_out),
+        cmocka_unit_test(letters_may_run_together),
+        cmocka_unit_test(the_order_of_a_list_is_named),
         cmocka_unit_test(a_wrong_list_is_refused_with_its_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,8 +12,8 @@ worst=$(echo "$values" | tr ',' '\n' | sort -k2 -n | awk 'NR == 1 { print $1 }')
 echo "$best" | $practise --seed=3 -n 1 --forget >out
 grep -q "^$best: best\$" out || { fail "the best move"; cat out; }
 echo "$worst" | $practise --seed=3 -n 1 --forget >out
-grep -qE "^$worst: (good|inaccuracy|mistake|blunder), lost .* %; best was $best\$" out || { fail "the worst move"; cat out; }
-grep -qE 'practised [01] boards?, 0 made, 1 move:' out || { fail "the sum"; cat out; }
+grep -qE "^$worst: (good|inaccuracy|mistake|blunder), lost .* % of success; best was $best\$" out || { fail "the worst move"; cat out; }
+grep -qE '^practised [01] boards?, 0 made, 1 move: [01] best, [01] good, (1 inaccuracy|0 inaccuracies), (1 mistake|0 mistakes), (1 blunder|0 blunders); a move lost [0-9.]+ % of success on average$' out || { fail "the sum"; cat out; }
 echo sideways | $practise --seed=3 -n 1 --forget >out
 grep -q '^Enter left, right' out || fail "an unknown word"
 [ -e data ] && fail "--forget saves something"
@@ -29,13 +29,17 @@ moves=$(grep -cE '^(left|right|up|down): ' all) boards=$(grep -c 'cannot be made
 grep -qE "^44-64 $boards boards?, 0 made, $moves moves:" out || { fail "the results"; cat out all; }
 echo "$worst" | $practise --mistakes >out # wrong again
 grep -q "best was $best" out || { fail "a mistake is repeated"; cat out; }
+grep -qx 'repeated 1 mistake, corrected 0' out || { fail "the sum of mistakes"; cat out; }
 echo "$best" | $practise --mistakes >out
 grep -q "^$best: best\$" out || { fail "the mistake is found"; cat out; }
+grep -qx 'repeated 1 mistake, corrected 1' out || { fail "the sum of a mistake that is found"; cat out; }
 $practise --mistakes </dev/null >out
 grep -q 'No mistakes of 44-64 to repeat.' out || { fail "it is done"; cat out; }
 
 refused 2 "expected a formation" "$TESSERA" practise
 refused 2 "a formation is" "$TESSERA" practise 4x
+refused 2 "--stats needs what was saved; leave out --forget" $practise --stats --forget
+refused 2 "--mistakes needs what was saved; leave out --forget" $practise --mistakes --forget
 refused 2 "--json is used with --stats" $practise --json
 refused 1 "make one with tessera endgame solve 42 512" "$TESSERA" practise 42 512
 refused 2 "the target must be a power of two from 8 to 32768, not 'many'" "$TESSERA" practise 44 many

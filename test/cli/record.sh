@@ -94,6 +94,8 @@ refused 1 "bad.rec:1:" "$TESSERA" replay bad.rec
 refused 1 "No such file" "$TESSERA" replay nothing.rec
 refused 1 "directory" "$TESSERA" replay .
 refused 2 "expected one file" "$TESSERA" replay
+refused 2 "small.rec: a record has its own rules; --rules is for logs" "$TESSERA" replay --rules=wide small.rec
+refused 1 "standard input:" "$TESSERA" replay - </dev/null
 sed 's/^play 0 left/play 0 sideways/' script.rec | sed 's/^draw 2 0 2/draw 2 4 2/' >bad.rec
 refused 1 "the cell is outside the board" "$TESSERA" replay --check bad.rec
 finish

@@ -115,10 +115,20 @@ cp "$game" '<!--<script>.rec'
 $review --depth=1 --html=strange.html '<!--<script>.rec' >out || fail "a strange name"
 [ "$(grep -c '<!--<script>' strange.html)" = 0 ] || fail "a strange name is not made harmless"
 refused 1 "nowhere/page.html: No such file or directory" $review --html=nowhere/page.html --depth=1 --json three.rec --game=1
+[ -s out ] && fail "a game is reviewed although its page cannot be written"
+mkdir folder
+refused 1 "folder: Is a directory" $review --depth=1 --html=folder "$game"
+refused 2 "--html needs the name of a file" $review --html= "$game"
+echo before >kept.html
+head -n 18 "$game" >begun.rec
+refused 1 "begun.rec: there is no move to review" $review --html=kept.html begun.rec
 mkdir -p other/review
 echo '<html></html>' >other/review/page.html
 refused 1 "the page that ships is damaged" env TESSERA_DATA="$work/other" $review --depth=1 --html=other.html "$game"
 [ -e other.html ] && fail "a page without its parts"
+refused 1 "the page that ships is damaged" env TESSERA_DATA="$work/other" $review --depth=1 --html=kept.html "$game"
+[ "$(cat kept.html)" = before ] || fail "a page that was not written anew is gone"
+ls ./*.part >out 2>/dev/null && fail "a temporary file is left"
 "$TESSERA" play --rules=endless --size=40x40 --seed=1 --record=large.rec --no-display <keys
 "$TESSERA" review large.rec >out || fail "40x40"
 grep -q '^luck' out && fail "the luck of 40x40 is not known"
@@ -135,7 +145,6 @@ sed '100s/.*/play 0 sideways/' "$game" >damaged.rec
 refused 1 "damaged.rec:100: " "$TESSERA" review damaged.rec
 sed '60s/draw 2/draw 4/' "$game" >changed.rec
 refused 1 "changed.rec:60: " "$TESSERA" review changed.rec
-head -n 18 "$game" >begun.rec
 refused 1 "begun.rec: there is no move to review" "$TESSERA" review begun.rec
 head -n 5 "$game" >short.rec
 refused 1 "short.rec:" "$TESSERA" review short.rec
@@ -150,6 +159,9 @@ refused 1 "log:2: expected a tile, found a key" "$TESSERA" review log
 refused 2 "expected one file" "$TESSERA" review
 refused 2 "expected one file" "$TESSERA" review "$game" "$game"
 refused 2 "no rule set 'chess'" "$TESSERA" review --rules=chess "$game"
+refused 2 "a record has its own rules; --rules is for logs" "$TESSERA" review --rules=wide "$game"
+refused 2 "a record has its own rules; --rules is for logs" "$TESSERA" review --size=3x3 "$game"
+refused 1 "standard input: not a Tessera record or a log" "$TESSERA" review - </dev/null
 wrong_thinking "$TESSERA" review "$game"
 wrong_networks "$TESSERA" review "$game"
 head -c -3 "$game" >torn.rec

@@ -17,6 +17,16 @@ grep -q '<title>Game review: .*game.rec</title>' dom || fail "no title"
 [ "$(grep -o 'class="board" role="img" aria-label="Board: row 1: ' dom | wc -l)" = 6 ] || fail "not the boards of five moves and of one step"
 [ "$(grep -o '<tr [^>]*><th scope="row">[←→↑↓]' dom | wc -l)" = 4 ] || fail "not four ways"
 grep -q 'id="footer">Made by tessera review. Values by the network, 1 tilt ahead.' dom || fail "the script did not come to its end"
+
+# Printed, it is one sheet of either paper.
+for paper in A4 Letter; do
+    sed "s/@page { /@page { size: $paper; /" page.html >$paper.html
+    "$browser" --headless --no-sandbox --disable-gpu --no-pdf-header-footer --print-to-pdf="$work/$paper.pdf" \
+        "file://$work/$paper.html" >log 2>&1 || fail "$paper: not printed"
+    sheets=$(grep -ac '/Type /Page$' $paper.pdf)
+    [ "$sheets" = 1 ] || fail "$paper: $sheets sheets"
+done
+
 for rules in cs61b-2014 wide corner; do
     printf 'Left\nUp\nRight\nDown\nQuit\n' | "$TESSERA" play --rules=$rules --seed=11 --record=$rules.rec --no-display
     "$TESSERA" review --depth=1 --html=$rules.html $rules.rec >out || fail "$rules: no page"

@@ -18,6 +18,59 @@ static void cells_between_commas_semicolons_or_tabs(void **state) {
     fails_with("2|4,8\n", 1, 4, "the cells of this row are separated in two ways");
 }
 
+/* A table that was copied from a spreadsheet has nothing between the tabs around an empty cell. */
+static void an_empty_cell_between_tabs_is_refused(void **state) {
+    (void)state;
+    static const char EMPTY[] = "an empty cell between tabs: write 0 for it";
+    fails_with("2\t\t4\t\n\t8\t\t16\n2\t\t\t4\n4\t8\t\t\n", 1, 3, EMPTY);
+    fails_with("2\t \t4\n", 1, 4, EMPTY);
+    fails_with("2\t4\n\t8\n", 2, 1, EMPTY);
+    fails_with("\t8\n2\t4\n", 1, 1, EMPTY);
+    fails_with("\t2\t4\n\t8\t16\n", 1, 1, EMPTY);
+    fails_with("2\t4\t\r\n8\t16\t\r\n", 1, 4, EMPTY);
+    fails_with("\t2\t4 # a comment\n", 1, 1, EMPTY);
+    fails_with("2\t4\n\t\n8\t16\n", 2, 1, EMPTY);
+    fails_with("\t\n2\t4\n", 1, 1, EMPTY);
+    fails_with("2\t\n\t4\n", 1, 2, EMPTY);
+    fails_with("2 4\n\t\t8\n", 2, 1, EMPTY);
+}
+
+static void tabs_are_blanks_where_no_cell_is_empty(void **state) {
+    (void)state;
+    reads_as("\t2 0\n\t0 4\n", "2 0\n0 4\n");
+    reads_as("\t\t2 0\t\n\t\t0 4\n\t\n", "2 0\n0 4\n");
+    reads_as("\t2\n\t4\n", "2\n4\n");
+    reads_as("2\t0\t# a comment\n0\t4\t// another\n\t# and a third\n", "2 0\n0 4\n");
+    reads_as("\t+--+--+\n\t|2\t|\t|\n\t|\t\t|4|\n\t+--+--+\n", "2 0\n0 4\n");
+    reads_as("\t2,\t\t\n\t,\t\t4\n", "2 0\n0 4\n");
+    reads_as("[\t[2,\t\t0],\n\t[0,\t\t4]\t]", "2 0\n0 4\n");
+    reads_as("2\n2\t0\n0\t4\n\t\n", "2 0\n0 4\n");
+}
+
+static void a_cell_may_have_quotation_marks(void **state) {
+    (void)state;
+    static const char ONE[] = "expected one tile between quotation marks";
+    reads_as("\"2\",\"0\"\r\n\"\",\"4\"\r\n", "2 0\n0 4\n");
+    reads_as("'2';0\n'-';'4'\n", "2 0\n0 4\n");
+    reads_as("\"2\" \"\"\n\".\"\t\"4\"\n", "2 0\n0 4\n");
+    fails_with("\"2,4\"\n", 1, 3, ONE);
+    fails_with("\"2 4\"\n", 1, 3, ONE);
+    fails_with("\"2\n", 1, 3, ONE);
+    fails_with("\"2\",\"4", 1, 7, ONE);
+    fails_with("\"2'\n", 1, 3, ONE);
+    fails_with("\"two\"\n", 1, 2, ONE);
+    fails_with("\"-2\"\n", 1, 2, "a tile cannot be negative");
+    fails_with("2,4\"\n", 1, 4, "expected a tile or an empty cell");
+    fails_with("2,\"4\"8\n", 1, 6, "two tiles between the same commas");
+}
+
+static void a_size_before_the_board_is_not_read(void **state) {
+    (void)state;
+    fails_with("4 4\n2 0 4 8\n0 0 16 0\n2048 0 0 2\n0 0 0 0\n", 2, 5,
+               "this row is longer than the first; if that is the size, leave it out");
+    fails_with("4 8\n2 0 4\n", 2, 5, "this row is longer than the first");
+}
+
 static void nothing_between_two_separators_is_an_empty_cell(void **state) {
     (void)state;
     reads_as("2,,4,8\n,,16,\n2048,,,2\n,,,\n", FOUR);
@@ -197,6 +250,7 @@ static const struct layout LAYOUTS[] = {
     {"bars with lines", "+---+\n", "| ", " | ", " |", "\n|---|\n", "\n+---+\n", ""},
     {"bars without a frame", "", "", " | ", "", "\n---+---\n", "\n", "-"},
     {"box drawing", "┌──┬──┐\n", "│ ", " │ ", " │", "\n├──┼──┤\n", "\n└──┴──┘\n", " "},
+    {"quoted", "", "\"", "\",\"", "\"", "\r\n", "\r\n", ""},
     {"nested list", "[", "[", ", ", "]", ", ", "]", NULL},
     {"nested list in lines", "[\n", "  [", ", ", "]", ",\n", "\n]\n", "null"},
     {"braces", "{", "{", ",", "}", ",", "};", NULL},
@@ -276,6 +330,10 @@ int main(void) {
     slide_rules_classic(&rules);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cells_between_commas_semicolons_or_tabs),
+        cmocka_unit_test(an_empty_cell_between_tabs_is_refused),
+        cmocka_unit_test(tabs_are_blanks_where_no_cell_is_empty),
+        cmocka_unit_test(a_cell_may_have_quotation_marks),
+        cmocka_unit_test(a_size_before_the_board_is_not_read),
         cmocka_unit_test(nothing_between_two_separators_is_an_empty_cell),
         cmocka_unit_test(an_empty_cell_is_also_a_dot_a_dash_or_a_line),
         cmocka_unit_test(bars_may_have_ruled_lines_or_no_frame),

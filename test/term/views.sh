@@ -184,11 +184,11 @@ press q
 ended
 # The values of a hint in every width, with colours or without: the best way is never marked by nothing.
 for terminal in screen-256color screen vt100; do
-    for size in 20x10 34x12 60x16 80x24 200x60; do
+    for size in 20x10 34x12 60x16 60x20 80x24 200x60; do
         open $size "$play" --forget --seed=3
         see 'Score: 0'
         press i
-        case $size in 80x24 | 200x60) see 'Hint: ' && see '   by the network, ' ;; 60x16) see 'left 1' ;; *) see '189' ;; esac
+        case $size in 60x20 | 80x24 | 200x60) see 'Hint: ' && see '   by the network, ' ;; 60x16) see 'left 1' ;; *) see '189' ;; esac
         in_tmux capture-pane -e -p -t play | grep 1[0-9][0-9] | grep -q "$(printf '\033')" ||
             { fail "no mark in $terminal $size"; screen; }
         press q

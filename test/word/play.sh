@@ -62,6 +62,13 @@ has check "over"
 "$TESSERA" replay game.rec >out || fail "replay"
 has replay "start"
 printf 'cat\n' >short
+cp out lines
+for front in term window; do
+    refused 2 "game.rec: a word game is shown line by line only; leave out --front" "$TESSERA" replay --front=$front game.rec
+done
+"$TESSERA" replay --front=lines game.rec >out && same "a word game line by line" lines out
+DISPLAY=:nowhere WAYLAND_DISPLAY=nowhere "$TESSERA" word --front=desk --forget >out 2>err && fail "a window without a display"
+grep -q 'cannot open a window' err || { fail "--front=desk is the window"; cat err; }
 refused 1 "is not a word" "$TESSERA" replay --check --lexicon=short game.rec
 sed 's/^rules seat 1 .*//; /^$/d' game.rec | "$TESSERA" replay --check - >out 2>err && fail "a changed head"
 grep -q '^rules seat 0 fair' game.rec || fail "who sat where"

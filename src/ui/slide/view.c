@@ -215,6 +215,10 @@ static bool open_review(struct slide_view *view) {
     struct fault fault = {0};
     size_t length;
     const char *text = session_text(&view->session, &length);
+    if (view->practice) {
+        slide_view_say(view, "Practice has no review: every move is judged when it is played.");
+        return false;
+    }
     if (!view->review && text)
         view->review = slide_review_open(text, length, view->options.endgame, &fault);
     if (!view->review) {

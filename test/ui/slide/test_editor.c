@@ -235,6 +235,9 @@ static void practice_judges_every_move(void **state) {
     assert_string_equal(view->message, "No tile can move up.");
     type(view, "<");
     assert_string_equal(view->message, "left: mistake, lost 8.80 %; best was right");
+    slide_view_act(view, ACTION_REVIEW, 0);
+    assert_string_equal(view->message, "Practice has no review: every move is judged when it is played.");
+    assert_int_not_equal(view->screen, SLIDE_VIEW_PAGE);
     type(view, "n"); /* the same board again */
     shows(view, "16384 8192 4096 2048/1024 512 256 128/2 8 32 64/8 2 2 2/");
     type(view, ">");
