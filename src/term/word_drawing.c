@@ -183,6 +183,8 @@ void word_draw_dialog(const struct word_drawing *drawing, const struct word_view
     const struct view box = {.utf8 = drawing->utf8};
     char title[WORD_SAY_SIZE] = "", keys[WORD_VIEW_LABEL_SIZE];
     const char *more = "";
+    char facts[4 * WORD_VIEW_LABEL_SIZE] = "";
+    struct word_view_end end;
     struct out line = out_of(title, sizeof title);
     switch (view->mode) {
     case WORD_VIEW_BOARD:
@@ -228,10 +230,13 @@ void word_draw_dialog(const struct word_drawing *drawing, const struct word_view
         break;
     case WORD_VIEW_OVER:
         word_say_end(&view->word->rules, &view->word->names, word_session_position(view->word), &line);
+        word_view_end(view, &end);
+        snprintf(facts, sizeof facts, "turns %s   time %s%s%s%s", end.turns, end.time, end.best[0] ? "   best " : "",
+                 end.best, end.new_best ? "   new best" : "");
         more = "r: review   n: new game   q: quit   esc: look at the board";
         break;
     }
-    view_box(&box, &view->theme, canvas, row, column, rows, columns, title, "", more);
+    view_box(&box, &view->theme, canvas, row, column, rows, columns, title, facts, more);
 }
 
 /* ---- The whole screen ---- */

@@ -108,8 +108,8 @@ void scene_draw_page(struct scene *scene, struct slide_view *game) {
                body = {title.x, margin + title.height, width,
                        sheet->height - 2 * margin - title.height - sheet_of(sheet, FOOT)},
                foot = {title.x, body.y + body.height, width, sheet_of(sheet, FOOT)};
-    struct box close = {title.x + width - sheet_of(sheet, LOOK_BUTTON), title.y, sheet_of(sheet, LOOK_BUTTON),
-                        sheet_of(sheet, LOOK_BUTTON)};
+    float button = sheet_target(sheet, LOOK_BUTTON);
+    struct box close = {title.x + width - button, title.y, button, button};
     slide_view_page_fit(game, rows_that_fit(sheet, &game->page, width, body.height));
     title.height = close.height;
     sheet_text(sheet, title, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE, part[THEME_TEXT], game->page.title);
