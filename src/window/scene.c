@@ -28,8 +28,9 @@ static float stand(struct scene *scene, struct scene_layout *layout, bool two) {
     place_scores(layout, (struct box){left + width - SCORES * scale, y, SCORES * scale, HEAD * scale}, scale, two);
     layout->title = (struct box){left, y, layout->score.x - left - 2 * STEP * scale, HEAD * scale};
     y += HEAD * scale;
-    layout->purpose = (struct box){left, y, 0.76f * width, PURPOSE * scale};
-    layout->moves = (struct box){left + 0.76f * width, y, 0.24f * width, PURPOSE * scale};
+    float moves = fmaxf(0.24f * width, 6 * LOOK_TEXT_LEAST); /* room for "Moves: 12345" */
+    layout->purpose = (struct box){left, y, width - moves, PURPOSE * scale};
+    layout->moves = (struct box){left + width - moves, y, moves, PURPOSE * scale};
     y += (PURPOSE + STEP) * scale;
     layout->room = (struct box){left, y, width, board};
     y += board + 2 * STEP * scale;

@@ -37,7 +37,7 @@ static struct measure measure_menu(const struct sheet *sheet, bool flat, bool sm
     struct measure menu = {.small = small, .columns = small ? COLUMNS_MOST : COLUMNS};
     unsigned rows = (SLIDE_VIEW_MENU_ROWS - SLIDE_VIEW_MENU_ACTIONS + menu.columns - 1) / menu.columns;
     menu.width = small ? sheet->width - sheet_of(sheet, LOOK_STEP) : sheet_of(sheet, flat ? WIDTH_FLAT : WIDTH);
-    menu.inside = sheet_of(sheet, small ? LOOK_INSIDE / 2 : LOOK_INSIDE);
+    menu.inside = fmaxf(sheet_of(sheet, small ? LOOK_INSIDE / 2 : LOOK_INSIDE), 8);
     menu.heading = small ? 0 : heading_height(sheet);
     menu.settings = SLIDE_VIEW_MENU_ACTIONS * sheet_target(sheet, ROW) + 2 * menu.heading + about_height(sheet);
     menu.actions = (float)rows * sheet_target(sheet, ACTION_ROW) + (float)(rows - 1) * sheet_of(sheet, LOOK_STEP);
@@ -49,7 +49,7 @@ static struct measure measure_menu(const struct sheet *sheet, bool flat, bool sm
 }
 
 static void draw_setting(struct scene *scene, const struct slide_view *game, enum slide_view_menu_row row,
-                         struct box box) {
+                         struct box box, bool small) {
     struct sheet *sheet = &scene->sheet;
     char label[SLIDE_VIEW_LABEL_SIZE], value[SLIDE_VIEW_LABEL_SIZE];
     bool focus = row == game->menu_row;
@@ -59,15 +59,16 @@ static void draw_setting(struct scene *scene, const struct slide_view *game, enu
     right.width -= left.width;
     slide_view_menu_text(game, row, label, value);
     if (row == SLIDE_VIEW_MENU_RULES &&
-        sheet_width(sheet, FONT_BOLD, LOOK_BODY, value) > right.width - 1.6f * box.height)
+        sheet_width(sheet, FONT_BOLD, LOOK_BODY, value) > right.width - 2 * fmaxf(LOOK_TARGET, 0.8f * box.height))
         snprintf(value, sizeof value, "%s", game->menu_rules.name); /* the title does not fit */
     sheet_zone(sheet, box, SCENE_ROW, (int)row);
     sheet_text(sheet, left, BRUSH_LEFT, focus ? FONT_BOLD : FONT_REGULAR, LOOK_BODY,
                sheet->theme->part[THEME_PANEL_TEXT], label);
     sheet_stepper(sheet, right, value, SCENE_STEP, 2 * (int)row, 2 * (int)row + 1);
-    if (focus) { /* the ring stays inside of the row above and below */
-        struct box ring = {box.x - sheet_of(sheet, LOOK_STEP), box.y + sheet_of(sheet, 5),
-                           box.width + sheet_of(sheet, 2 * LOOK_STEP), box.height - sheet_of(sheet, 10)};
+    if (focus) { /* the ring stays inside of the row above and below, and of the panel */
+        float beside = small ? 0 : sheet_of(sheet, LOOK_STEP);
+        struct box ring = {box.x - beside, box.y + sheet_of(sheet, 5), box.width + 2 * beside,
+                           box.height - sheet_of(sheet, 10)};
         sheet_ring(sheet, ring, sheet_of(sheet, LOOK_RADIUS) - 4);
     }
 }
@@ -84,7 +85,7 @@ static void draw_settings(struct scene *scene, const struct slide_view *game, co
             sheet_text(sheet, line, BRUSH_LEFT, FONT_BOLD, LOOK_LABEL, sheet->theme->part[THEME_ACCENT], heading);
             box.y += line.height;
         }
-        draw_setting(scene, game, row, box);
+        draw_setting(scene, game, row, box, menu->small);
         box.y += box.height;
         if (row == SLIDE_VIEW_MENU_SIZE) { /* the last row about the game */
             slide_view_menu_about(game, about);

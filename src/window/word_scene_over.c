@@ -7,6 +7,8 @@
 
 #include "window/word_scene.h"
 
+static const float LABEL_SHARE = 0.36f; /* of a row of a menu: the rest is its value */
+
 /* ---- Panels ---- */
 
 /* Nothing below a panel can be clicked. */
@@ -44,7 +46,7 @@ struct box word_scene_panel(struct word_scene *scene, float width, float height)
 
 /* The inner width of a panel that should have so many points. */
 static float panel_width(const struct word_scene *scene, float points) {
-    return fminf(fmaxf(sheet_of(&scene->sheet, points), 180), word_scene_panel_room(scene).width);
+    return fminf(fmaxf(sheet_of(&scene->sheet, points), 220), word_scene_panel_room(scene).width);
 }
 
 static float button_height(const struct word_scene *scene) {
@@ -116,8 +118,8 @@ static void draw_check(struct word_scene *scene, const struct word_view *view) {
     draw_question(scene, view, title, "Type it and press enter.", "Check", view->typed[0] == '\0');
 }
 
-/* How it ended, and whether that is the most points so far. */
-static void draw_end_title(struct word_scene *scene, const struct word_view *view, struct box box, bool new_best) {
+/* How it ended, and whether the winner has the most points so far. */
+static void draw_end_title(struct word_scene *scene, const struct word_view *view, struct box box, bool badge) {
     char text[WORD_SAY_SIZE];
     struct out line = out_of(text, sizeof text);
     word_say_end(&view->word->rules, &view->word->names, word_session_position(view->word), &line);
@@ -126,7 +128,7 @@ static void draw_end_title(struct word_scene *scene, const struct word_view *vie
         rest[0] = '.';
         rest[1] = '\0';
     }
-    if (new_best)
+    if (badge)
         box.width -= sheet_badge(&scene->sheet, box, "New best");
     sheet_text(&scene->sheet, box, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE, view->theme.part[THEME_PANEL_TEXT], text);
 }
@@ -135,16 +137,17 @@ static void draw_over(struct word_scene *scene, const struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
     struct word_view_end end;
     word_view_end(view, &end);
-    const char *const fact[][2] = {{"Turns", end.turns}, {"Time", end.time}, {"Best", end.best}};
-    const unsigned facts = end.best[0] ? 3 : 2;
+    const char *const fact[][2] = {
+        {end.new_best ? "New best" : "Best", end.best}, {"Turns", end.turns}, {"Time", end.time}};
+    const unsigned facts = sizeof fact / sizeof fact[0], first = end.best[0] ? 0 : 1;
     float width = panel_width(scene, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE), step = sheet_of(sheet, LOOK_STEP);
     float title = sheet_line(sheet, LOOK_TITLE), button = button_height(scene), high = sheet_fact_height(sheet),
           box = fmaxf(sheet_of(sheet, LOOK_BOX_HEIGHT), 2 * sheet_line(sheet, LOOK_LABEL));
     struct box inside = word_scene_panel(scene, width, title + box + high + 2 * button + 7 * step);
-    draw_end_title(scene, view, (struct box){inside.x, inside.y, inside.width, title}, end.new_best);
+    draw_end_title(scene, view, (struct box){inside.x, inside.y, inside.width, title}, end.new_best && end.won);
     word_scene_scores(scene, view, (struct box){inside.x, inside.y + title + step, inside.width, box});
-    struct box place = {inside.x, inside.y + title + box + 3 * step, inside.width / (float)facts, high};
-    for (unsigned i = 0; i < facts; i++, place.x += place.width)
+    struct box place = {inside.x, inside.y + title + box + 3 * step, inside.width / (float)(facts - first), high};
+    for (unsigned i = first; i < facts; i++, place.x += place.width)
         sheet_fact(sheet, place, fact[i][0], fact[i][1]);
     const struct sheet_button upper[] = {
         {.symbol = SYMBOL_REVIEW,
@@ -255,11 +258,11 @@ void word_scene_row(struct word_scene *scene, const struct word_view *view, stru
     if (row->focus)
         sheet_ring(sheet, box_inset(box, sheet_of(sheet, 4)), sheet_of(sheet, LOOK_RADIUS));
     sheet_zone(sheet, box, row->code, row->value_code);
-    sheet_text(sheet, (struct box){box.x + step, box.y, (row->value[0] ? 0.4f : 1) * box.width - 2 * step, box.height},
+    sheet_text(sheet, (struct box){box.x + step, box.y, (row->value[0] ? LABEL_SHARE : 1) * box.width - 2 * step, box.height},
                BRUSH_LEFT, row->focus ? FONT_BOLD : FONT_REGULAR, LOOK_BODY, part[THEME_PANEL_TEXT], row->label);
     if (!row->value[0])
         return;
-    struct box stepper = {box.x + 0.4f * box.width, box.y, 0.6f * box.width, side};
+    struct box stepper = {box.x + LABEL_SHARE * box.width, box.y, (1 - LABEL_SHARE) * box.width, side};
     struct box less = {stepper.x, box.y, side, side}, more = {stepper.x + stepper.width - side, box.y, side, side};
     sheet_text(sheet, (struct box){stepper.x + side, box.y, stepper.width - 2 * side, side}, BRUSH_MIDDLE, FONT_BOLD,
                LOOK_BODY, part[THEME_PANEL_TEXT], row->value);

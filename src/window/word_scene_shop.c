@@ -50,7 +50,7 @@ static struct shop lay_out(struct word_scene *scene, const struct word_view *vie
     float all = word_scene_title_height(scene) + shop.about + (float)word_kinds * shop.row + 2 * step;
     shop.brief = all > room.height;
     if (shop.brief) {
-        shop.row = fmaxf(button_height(scene), line) + step / 2;
+        shop.row = fmaxf(button_height(scene), line) + fmaxf(step / 2, 4);
         shop.about = longest(scene, shop.width);
     }
     return shop;

@@ -188,6 +188,7 @@ unsigned word_view_fresh(const struct word_view *, unsigned kind);
 /* What is said of a game that is over, beside its scores. */
 struct word_view_end {
     char best[WORD_VIEW_LABEL_SIZE], turns[WORD_VIEW_LABEL_SIZE], time[WORD_VIEW_LABEL_SIZE];
+    bool won;      /* by a person */
     bool new_best; /* a person has more points than in any game of this kind before */
 };
 /* The best score of people is empty if only robots have played. */

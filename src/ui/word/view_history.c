@@ -86,5 +86,6 @@ void word_view_end(const struct word_view *view, struct word_view_end *end) {
     if (!progress.computer)
         out_put_number(&best, saves->high > progress.high ? saves->high : progress.high);
     snprintf(end->turns, sizeof end->turns, "%u", (unsigned)progress.moves);
+    end->won = !progress.computer && progress.won;
     end->new_best = !progress.computer && progress.high > saves->others;
 }
