@@ -41,10 +41,9 @@ static struct measure measure_menu(const struct sheet *sheet, bool flat, bool sm
     menu.heading = small ? 0 : heading_height(sheet);
     menu.settings = SLIDE_VIEW_MENU_ACTIONS * sheet_target(sheet, ROW) + 2 * menu.heading + about_height(sheet);
     menu.actions = (float)rows * sheet_target(sheet, ACTION_ROW) + (float)(rows - 1) * sheet_of(sheet, LOOK_STEP);
-    menu.high =
-        2 * menu.inside + sheet_target(sheet, TITLE) +
-        (flat ? fmaxf(menu.settings, menu.heading + menu.actions)
-              : menu.settings + sheet_of(sheet, 2 * LOOK_STEP) + menu.actions);
+    menu.high = 2 * menu.inside + sheet_target(sheet, TITLE) +
+                (flat ? fmaxf(menu.settings, menu.heading + menu.actions)
+                      : menu.settings + sheet_of(sheet, 2 * LOOK_STEP) + menu.actions);
     return menu;
 }
 
@@ -129,7 +128,8 @@ void scene_draw_menu(struct scene *scene, struct slide_view *game) {
     struct measure menu = measure_menu(sheet, flat, false);
     if (menu.high > sheet->height)
         menu = measure_menu(sheet, flat, true);
-    float step = sheet_of(sheet, 2 * LOOK_STEP), title = sheet_target(sheet, TITLE), room = menu.width - 2 * menu.inside;
+    float step = sheet_of(sheet, 2 * LOOK_STEP), title = sheet_target(sheet, TITLE),
+          room = menu.width - 2 * menu.inside;
     struct box panel = {(sheet->width - menu.width) / 2, (sheet->height - menu.high) / 2, menu.width, menu.high};
     struct box line = {panel.x + menu.inside, panel.y + menu.inside, flat ? (room - 2 * step) / 2 : room, title};
     struct box close = {panel.x + menu.width - menu.inside - title, line.y, title, title};

@@ -7,7 +7,8 @@
 
 #include "window/scene.h"
 
-static const float WIDTH_MOST = 720, TITLE = 64, FOOT = 32, TILE = 36, TILE_LARGE = 48, EVEN = 10, LEFT_SHARE = 0.3f, ROW_GAP = 4;
+static const float WIDTH_MOST = 720, TITLE = 64, FOOT = 32, TILE = 36, TILE_LARGE = 48, EVEN = 10, LEFT_SHARE = 0.3f,
+                   ROW_GAP = 4;
 
 /* The width of the texts of rows that have something at their left. */
 static float text_left(const struct page_row *row, float width) {

@@ -66,8 +66,8 @@ static void draw_message(struct word_scene *scene, const struct word_view *view,
         sheet_text(&scene->sheet, box, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL, ink, text);
 }
 
-/* How to play and the menu, square buttons at the right end of the box; returns their width. Where there is little room,
- * how to play is only in the menu. */
+/* How to play and the menu, square buttons at the right end of the box; returns their width. Where there is little
+ * room, how to play is only in the menu. */
 static float draw_corner(struct word_scene *scene, struct box box) {
     float side = box.height, gap = sheet_of(&scene->sheet, LOOK_STEP);
     struct box menu = {box.x + box.width - side, box.y, side, side};
@@ -100,15 +100,14 @@ struct button {
 
 /* After the end the review takes the place of the hint. */
 static void draw_buttons(struct word_scene *scene, const struct word_view *view, struct box box, unsigned rows) {
-    static const struct button PLAY[] = {
-        {WORD_ACTION_HINT, SYMBOL_HINT, "Hint", true, false},
-        {WORD_ACTION_PLAYS, SYMBOL_LIST, "Plays", true, false},
-        {WORD_ACTION_UNDO, SYMBOL_UNDO, "Undo", false, false},
-        {WORD_ACTION_CHECK, SYMBOL_CHECK, "Check", false, true},
-        {WORD_ACTION_EXCHANGE, SYMBOL_SWAP, "Swap", true, false},
-        {WORD_ACTION_PASS, SYMBOL_SKIP, "Pass", true, false},
-        {WORD_ACTION_SPECIALS, SYMBOL_STAR, "Shop", false, false},
-        {WORD_ACTION_NEW, SYMBOL_NEW, "New", false, true}};
+    static const struct button PLAY[] = {{WORD_ACTION_HINT, SYMBOL_HINT, "Hint", true, false},
+                                         {WORD_ACTION_PLAYS, SYMBOL_LIST, "Plays", true, false},
+                                         {WORD_ACTION_UNDO, SYMBOL_UNDO, "Undo", false, false},
+                                         {WORD_ACTION_CHECK, SYMBOL_CHECK, "Check", false, true},
+                                         {WORD_ACTION_EXCHANGE, SYMBOL_SWAP, "Swap", true, false},
+                                         {WORD_ACTION_PASS, SYMBOL_SKIP, "Pass", true, false},
+                                         {WORD_ACTION_SPECIALS, SYMBOL_STAR, "Shop", false, false},
+                                         {WORD_ACTION_NEW, SYMBOL_NEW, "New", false, true}};
     static const struct button END[] = {{WORD_ACTION_REVIEW, SYMBOL_REVIEW, "Review", false, false},
                                         {WORD_ACTION_HISTORY, SYMBOL_LIST, "Moves", false, false}};
     enum { COUNT = sizeof PLAY / sizeof PLAY[0], AT_END = sizeof END / sizeof END[0] };

@@ -173,8 +173,7 @@ static void draw_blank(struct word_scene *scene, const struct word_view *view) {
     float side = sheet_target(sheet, 44), gap = sheet_of(sheet, LOOK_STEP), line = sheet_line(sheet, LOOK_FIGURE);
     unsigned fit = (unsigned)((word_scene_panel_room(scene).width + gap) / (side + gap)),
              columns = fit < COLUMNS_MOST ? fit : COLUMNS_MOST, rows = (WORD_LETTERS + columns - 1) / columns;
-    struct box inside =
-        word_scene_panel(scene, (float)columns * (side + gap) - gap, line + (float)rows * (side + gap));
+    struct box inside = word_scene_panel(scene, (float)columns * (side + gap) - gap, line + (float)rows * (side + gap));
     sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, line}, BRUSH_LEFT, FONT_BOLD, LOOK_FIGURE,
                view->theme.part[THEME_PANEL_TEXT], "Which letter is the blank?");
     for (unsigned i = 0; i < WORD_LETTERS; i++) {
@@ -258,7 +257,8 @@ void word_scene_row(struct word_scene *scene, const struct word_view *view, stru
     if (row->focus)
         sheet_ring(sheet, box_inset(box, sheet_of(sheet, 4)), sheet_of(sheet, LOOK_RADIUS));
     sheet_zone(sheet, box, row->code, row->value_code);
-    sheet_text(sheet, (struct box){box.x + step, box.y, (row->value[0] ? LABEL_SHARE : 1) * box.width - 2 * step, box.height},
+    sheet_text(sheet,
+               (struct box){box.x + step, box.y, (row->value[0] ? LABEL_SHARE : 1) * box.width - 2 * step, box.height},
                BRUSH_LEFT, row->focus ? FONT_BOLD : FONT_REGULAR, LOOK_BODY, part[THEME_PANEL_TEXT], row->label);
     if (!row->value[0])
         return;

@@ -69,11 +69,10 @@ void word_scene_rack(struct word_scene *scene, const struct word_view *view, str
                                             .code = WORD_ZONE_ACTION,
                                             .value = WORD_ACTION_SHUFFLE});
     if (!scene->small || laid)
-        sheet_button(sheet, back,
-                     &(struct sheet_button){.symbol = SYMBOL_CLOSE,
-                                            .disabled = !laid,
-                                            .code = WORD_ZONE_ACTION,
-                                            .value = WORD_ACTION_CLEAR});
+        sheet_button(
+            sheet, back,
+            &(struct sheet_button){
+                .symbol = SYMBOL_CLOSE, .disabled = !laid, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_CLEAR});
     sheet_button(sheet, enter,
                  &(struct sheet_button){.symbol = SYMBOL_CHECK,
                                         .label = "Play",

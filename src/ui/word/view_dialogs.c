@@ -171,9 +171,9 @@ static void act_on_plays(struct word_view *view, enum word_action action) {
 void word_view_menu_text(const struct word_view *view, enum word_view_menu_row row, const char **label,
                          const char **value) {
     static const char *const LABELS[WORD_MENU_ROWS] = {
-        [WORD_MENU_THEME] = "Theme",        [WORD_MENU_MOTION] = "Motion",         [WORD_MENU_PLAYERS] = "Players and rules",
-        [WORD_MENU_NEW] = "New game",       [WORD_MENU_CHECK] = "Check a word",    [WORD_MENU_HOW] = "How to play",
-        [WORD_MENU_KEYS] = "Keys",          [WORD_MENU_MOVES] = "Moves",           [WORD_MENU_UNSEEN] = "Unseen letters",
+        [WORD_MENU_THEME] = "Theme",  [WORD_MENU_MOTION] = "Motion",      [WORD_MENU_PLAYERS] = "Players and rules",
+        [WORD_MENU_NEW] = "New game", [WORD_MENU_CHECK] = "Check a word", [WORD_MENU_HOW] = "How to play",
+        [WORD_MENU_KEYS] = "Keys",    [WORD_MENU_MOVES] = "Moves",        [WORD_MENU_UNSEEN] = "Unseen letters",
         [WORD_MENU_QUIT] = "Quit",
     };
     *label = LABELS[row];
