@@ -388,11 +388,13 @@ sizes() {
     expect "the last move again"
     xdotool windowsize "$window" 560 800
     until_true "the window takes its first size again" has_size 560 800
-    press F11
-    until_true "F11 fills the screen" has_size 1000 900
-    expect "the board on the whole screen"
-    press F11
-    until_true "F11 gives the screen back" has_size 560 800
+    if [ -n "$manager" ]; then # it is the window manager that fills the screen
+        press F11
+        until_true "F11 fills the screen" has_size 1000 900
+        expect "the board on the whole screen"
+        press F11
+        until_true "F11 gives the screen back" has_size 560 800
+    fi
 }
 
 tour() {
