@@ -120,7 +120,8 @@ static int draw(const struct wish *wish, char **keys) {
     struct input input = {.scene = &scene, .game = game};
     scene_draw(&scene, game, now);
     for (; *keys; keys++) {
-        slide_view_key(input.game, shot_key(*keys), now);
+        input_key(&input, shot_key(*keys), now);
+        scene_draw(&scene, game, now + REST_SECONDS);
         if (keys[1])
             now += REST_SECONDS;
     }

@@ -4,8 +4,8 @@
  *   word_picture OUT.bmp WIDTHxHEIGHT [--theme=NAME] [--seats=LIST] [--seed=N] [--turns=N] [KEY...]
  *
  * Of the first N turns, those of people are played by the strong robot's choice. A KEY is one of bench/shot.h, or
- * point=SQUARE (a click on it: point=H8), or at=X,Y (the pointer goes there, in pixels). With --turns=end the game is
- * played to its end.
+ * point=SQUARE (a click on it: point=H8), or rack=N (the same of a letter of the rack, from 1), or at=X,Y (the pointer
+ * goes there, in pixels). With --turns=end the game is played to its end.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -76,10 +76,12 @@ static void play_turn(struct studio *studio) {
 static void take_key(struct studio *studio, const char *key) {
     struct sheet *sheet = &studio->scene.sheet;
     char column;
-    unsigned row;
+    unsigned row, index;
     int x, y;
     if (sscanf(key, "point=%c%u", &column, &row) == 2) {
         word_view_point(&studio->view, word_square(row - 1, (unsigned)(column - 'A')));
+    } else if (sscanf(key, "rack=%u", &index) == 1) {
+        word_view_put_next(&studio->view, index - 1);
     } else if (sscanf(key, "at=%d,%d", &x, &y) == 2) {
         sheet->pointer_x = (float)x;
         sheet->pointer_y = (float)y;

@@ -35,15 +35,22 @@ static unsigned number_of(const struct screen *screen, struct colour colour) {
     return screen->colours == SCREEN_8 ? number % 8 : number;
 }
 
-/* If both colours map to the same one on this terminal, the text would be invisible: black or white contrasts with
- * anything. */
+/* Text that can be read in the theme, but not in the few colours of this terminal. */
+static bool is_lost(const struct screen *screen, struct pen pen, unsigned ink, unsigned face) {
+    const double readable = 4.5;
+    return ink == face || (screen->colours != SCREEN_256 && theme_contrast(pen.ink, pen.face) >= readable &&
+                           theme_contrast(theme_16(ink), theme_16(face)) < readable);
+}
+
+/* Colours that differ may map to the same one on this terminal, or to two that are alike: of black and white, one
+ * contrasts with anything. */
 static unsigned ink_number(const struct screen *screen, struct pen pen, unsigned face) {
+    const struct colour black = {0, 0, 0}, white = {255, 255, 255};
+    struct colour ground = screen->colours == SCREEN_256 ? pen.face : theme_16(face);
     unsigned ink = number_of(screen, pen.ink);
-    if (ink != face || memcmp(&pen.ink, &pen.face, sizeof pen.ink) == 0)
+    if (memcmp(&pen.ink, &pen.face, sizeof pen.ink) == 0 || !is_lost(screen, pen, ink, face))
         return ink;
-    bool dark = theme_luminance(pen.face) < 0.2;
-    struct colour other = dark ? (struct colour){255, 255, 255} : (struct colour){0, 0, 0};
-    return number_of(screen, other);
+    return number_of(screen, theme_contrast(white, ground) > theme_contrast(black, ground) ? white : black);
 }
 
 static int pair_for(struct screen *screen, struct pen pen) {
@@ -79,7 +86,7 @@ static void paint_by_ncurses(struct screen *screen, const struct canvas *canvas)
             wchar_t text[2] = {glyph->sign ? glyph->sign : L' ', 0};
             bool plain = screen->colours == SCREEN_NONE;
             uint8_t style = plain ? glyph->pen.mono : glyph->pen.style;
-            if (screen->colours == SCREEN_8) /* with 8 colours, bold changes the colour */
+            if (screen->colours == SCREEN_8 || screen->colours == SCREEN_16) /* there, bold changes the colour */
                 style &= (uint8_t)~CANVAS_BOLD;
             int pair = plain ? 0 : pair_for(screen, glyph->pen);
             cchar_t sign;

@@ -183,6 +183,8 @@ void word_draw_dialog(const struct word_drawing *drawing, const struct word_view
     const struct view box = {.utf8 = drawing->utf8};
     char title[WORD_SAY_SIZE] = "", keys[WORD_VIEW_LABEL_SIZE];
     const char *more = "";
+    char facts[4 * WORD_VIEW_LABEL_SIZE] = "";
+    struct word_view_end end;
     struct out line = out_of(title, sizeof title);
     switch (view->mode) {
     case WORD_VIEW_BOARD:
@@ -228,10 +230,13 @@ void word_draw_dialog(const struct word_drawing *drawing, const struct word_view
         break;
     case WORD_VIEW_OVER:
         word_say_end(&view->word->rules, &view->word->names, word_session_position(view->word), &line);
+        word_view_end(view, &end);
+        snprintf(facts, sizeof facts, "turns %s   time %s%s%s%s", end.turns, end.time, end.best[0] ? "   best " : "",
+                 end.best, end.new_best ? "   new best" : "");
         more = "r: review   n: new game   q: quit   esc: look at the board";
         break;
     }
-    view_box(&box, &view->theme, canvas, row, column, rows, columns, title, "", more);
+    view_box(&box, &view->theme, canvas, row, column, rows, columns, title, facts, more);
 }
 
 /* ---- The whole screen ---- */
@@ -269,13 +274,13 @@ static void draw_message(const struct word_view *view, struct canvas *canvas, in
     word_draw_text(canvas, row, column, MESSAGE_ROWS, columns, view->notice[0] ? view->notice : view->message, pen);
 }
 
-static void draw_head(const struct word_view *view, struct canvas *canvas, int column, int columns) {
+static void draw_head(const struct word_view *view, struct canvas *canvas, int row, int column, int columns) {
     struct pen pen = view_pen(&view->theme, THEME_TEXT, THEME_BACKGROUND);
     pen.style = pen.mono = CANVAS_BOLD;
     const char *title = view->word->rules.scoring == WORD_SCORE_TILES ? "Word, scored by tiles" : "Word";
-    int width = canvas_text(canvas, 0, column, columns, title, pen);
+    int width = canvas_text(canvas, row, column, columns, title, pen);
     pen = view_pen(&view->theme, THEME_FAINT, THEME_BACKGROUND);
-    canvas_text(canvas, 0, column + width + 2, columns, "tab: turn   enter: play   f1: how to play", pen);
+    canvas_text(canvas, row, column + width + 2, columns, "tab: turn   enter: play   f1: how to play", pen);
 }
 
 void word_drawing_show(struct word_drawing *drawing, struct word_view *view, struct canvas *canvas) {
@@ -295,7 +300,7 @@ void word_drawing_show(struct word_drawing *drawing, struct word_view *view, str
     panel = panel > PANEL_MOST ? PANEL_MOST : panel;
     int width = BOARD_WIDTH + GAP + panel, left = (canvas->columns - width) / 2;
     int top = (canvas->rows - WORD_DRAWING_ROWS) / 4; /* slightly above the middle */
-    draw_head(view, canvas, left, BOARD_WIDTH);
+    draw_head(view, canvas, top, left, BOARD_WIDTH);
     word_draw_board(drawing, view, canvas, top + 1, left);
     word_draw_rack(drawing, view, canvas, top + 18, left + WORD_CELL);
     draw_preview(view, canvas, top + 19, left + WORD_CELL, BOARD_WIDTH - WORD_CELL);

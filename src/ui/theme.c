@@ -238,15 +238,19 @@ unsigned theme_of_256(struct colour colour) {
     return best;
 }
 
-unsigned theme_of_16(struct colour colour) {
+struct colour theme_16(unsigned number) {
     static const struct colour sixteen[16] = {
         {0, 0, 0},     {170, 0, 0},     {0, 170, 0},    {170, 85, 0},    {0, 0, 170},   {170, 0, 170},
         {0, 170, 170}, {170, 170, 170}, {85, 85, 85},   {255, 85, 85},   {85, 255, 85}, {255, 255, 85},
         {85, 85, 255}, {255, 85, 255},  {85, 255, 255}, {255, 255, 255},
     };
+    return sixteen[number % 16];
+}
+
+unsigned theme_of_16(struct colour colour) {
     unsigned best = 0;
     for (unsigned i = 1; i < 16; i++)
-        if (distance(sixteen[i], colour) < distance(sixteen[best], colour))
+        if (distance(theme_16(i), colour) < distance(theme_16(best), colour))
             best = i;
     return best;
 }

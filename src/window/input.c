@@ -18,21 +18,23 @@ static void move(struct input *input, enum action action, double now) {
     follow(input, action, moves);
 }
 
+void input_key(struct input *input, uint32_t key, double now) {
+    uint64_t moves = input->game->state.moves;
+    slide_view_key(input->game, key, now);
+    follow(input, keys_action(key), moves);
+}
+
 static void on_text(struct input *input, const char *text, double now) {
     if (keyboard_is_held((Uint16)SDL_GetModState()))
         return; /* that key has already arrived as a key event */
-    for (uint32_t key = keyboard_character(&text); key; key = keyboard_character(&text)) {
-        uint64_t moves = input->game->state.moves;
-        slide_view_key(input->game, key, now);
-        follow(input, keys_action(key), moves);
-    }
+    for (uint32_t key = keyboard_character(&text); key; key = keyboard_character(&text))
+        input_key(input, key, now);
 }
 
 static void on_key(struct input *input, const SDL_KeyboardEvent *event, double now) {
     struct slide_view *game = input->game;
     uint32_t key = keyboard_key(event);
     enum action action = keys_action(key);
-    uint64_t moves = game->state.moves;
     bool board = game->screen == SLIDE_VIEW_GAME && !game->replay && !game->question;
     int rows = (int)input->scene->rows - 1, columns = (int)input->scene->columns - 1;
     if (board && (action == ACTION_BACK_MANY || action == ACTION_ON_MANY))
@@ -40,8 +42,7 @@ static void on_key(struct input *input, const SDL_KeyboardEvent *event, double n
     else if (board && (action == ACTION_FIRST || action == ACTION_LAST))
         scene_scroll(input->scene, game, 0, action == ACTION_LAST ? columns : -columns);
     if (key)
-        slide_view_key(game, key, now); /* also unused keys: it may be writing a log */
-    follow(input, action, moves);
+        input_key(input, key, now); /* also unused keys: it may be writing a log */
 }
 
 /* Shows the step of a replay at this place of its slider. */

@@ -14,6 +14,8 @@ struct input {
     float pan_x, pan_y;     /* which was here when it moved last */
 };
 
+/* A key (ui/keys.h); a large board shows the side that its tiles slide to. */
+void input_key(struct input *, uint32_t key, double now);
 /* Handles an SDL event. `density` is the number of pixels per point of the window: SDL reports mouse positions in
  * points. Returns true when the picture may have changed. */
 bool input_take(struct input *, const SDL_Event *, float density, double now);

@@ -21,20 +21,22 @@ static void place_scores(struct scene_layout *layout, struct box box, float scal
 static float stand(struct scene *scene, struct scene_layout *layout, bool two) {
     float scale = fminf(scene->sheet.width / LOOK_WIDTH, scene->sheet.height / LOOK_HEIGHT);
     float width = (LOOK_WIDTH - 2 * MARGIN) * scale, left = (scene->sheet.width - width) / 2;
-    float fixed = (2 * MARGIN + HEAD + PURPOSE + STEP + 2 * STEP + STATUS + 2 * STEP + LOOK_BUTTON) * scale;
+    float button = fmaxf(LOOK_BUTTON * scale, LOOK_TARGET), status = fmaxf(STATUS * scale, LOOK_TARGET);
+    float fixed = (2 * MARGIN + HEAD + PURPOSE + STEP + 2 * STEP + 2 * STEP) * scale + status + button;
     float board = fminf(width, scene->sheet.height - fixed);
     float y = (scene->sheet.height - fixed - board) / 2 + MARGIN * scale;
     place_scores(layout, (struct box){left + width - SCORES * scale, y, SCORES * scale, HEAD * scale}, scale, two);
     layout->title = (struct box){left, y, layout->score.x - left - 2 * STEP * scale, HEAD * scale};
     y += HEAD * scale;
-    layout->purpose = (struct box){left, y, 0.76f * width, PURPOSE * scale};
-    layout->moves = (struct box){left + 0.76f * width, y, 0.24f * width, PURPOSE * scale};
+    float moves = fmaxf(0.24f * width, 6 * LOOK_TEXT_LEAST); /* room for "Moves: 12345" */
+    layout->purpose = (struct box){left, y, width - moves, PURPOSE * scale};
+    layout->moves = (struct box){left + width - moves, y, moves, PURPOSE * scale};
     y += (PURPOSE + STEP) * scale;
     layout->room = (struct box){left, y, width, board};
     y += board + 2 * STEP * scale;
-    layout->status = (struct box){left, y, width, STATUS * scale};
-    y += (STATUS + 2 * STEP) * scale;
-    layout->buttons = (struct box){left, y, width, LOOK_BUTTON * scale};
+    layout->status = (struct box){left, y, width, status};
+    y += status + 2 * STEP * scale;
+    layout->buttons = (struct box){left, y, width, button};
     layout->flat = false;
     return scale;
 }
@@ -56,8 +58,8 @@ static float lie(struct scene *scene, struct scene_layout *layout, bool two) {
     y += (HEAD + STEP / 2) * scale;
     layout->moves = (struct box){left, y, side, PURPOSE * scale};
     y += (PURPOSE + STEP) * scale;
-    layout->status = (struct box){left, y, side, (2 * STATUS + STEP) * scale};
-    float buttons = 3 * LOOK_BUTTON * scale + 2 * STEP * scale;
+    layout->status = (struct box){left, y, side, 2 * fmaxf(STATUS * scale, LOOK_TARGET) + STEP * scale};
+    float buttons = 3 * fmaxf(LOOK_BUTTON * scale, LOOK_TARGET) + 2 * STEP * scale;
     layout->buttons = (struct box){left, layout->room.y + layout->room.height - buttons, side, buttons};
     layout->flat = true;
     return scale;

@@ -7,7 +7,7 @@
 #include "window/scene.h"
 
 /* Pixels of a cell: so large that digits can be read, as small and as large as one may choose. */
-static const float CELL_READABLE = 28, CELL_LEAST = 5, CELL_MOST = 160;
+static const float CELL_READABLE = 24, CELL_LEAST = 5, CELL_MOST = 160;
 static const float GAP = LOOK_CELL_GAP / (1 + LOOK_CELL_GAP); /* between two cells, as a share of a cell and its gap */
 static const float ZOOM_STEP = 1.25f;
 enum { FIGURE_LEAST = 6 }; /* pixels: smaller digits are not drawn, the colour has to do */

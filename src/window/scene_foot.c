@@ -44,7 +44,7 @@ static void draw_ways(struct scene *scene, const struct slide_view_labels *label
 static void draw_slider(struct scene *scene, const struct slide_view *game) {
     const struct replay *replay = game->replay;
     struct box box = scene->layout.status;
-    float high = sheet_of(&scene->sheet, LOOK_TARGET);
+    float high = sheet_target(&scene->sheet, LOOK_TARGET);
     box.y += scene->layout.flat ? 0 : (box.height - high) / 2;
     box.height = high;
     sheet_slider(&scene->sheet, box, replay->steps ? (double)replay->at / (double)replay->steps : 0, SCENE_SLIDER);
@@ -122,7 +122,7 @@ static enum symbol symbol_of(const struct slide_view *game, enum action action) 
 }
 
 static void draw_flat(struct scene *scene, struct box room, const struct sheet_button *button, unsigned count) {
-    float gap = sheet_of(&scene->sheet, LOOK_STEP), high = sheet_of(&scene->sheet, LOOK_BUTTON);
+    float gap = sheet_of(&scene->sheet, LOOK_STEP), high = sheet_target(&scene->sheet, LOOK_BUTTON);
     for (unsigned i = 0; i < count;) { /* two in a row; of an odd number, the first alone */
         unsigned row = (count - i) % 2 ? 1 : 2;
         sheet_buttons(&scene->sheet, (struct box){room.x, room.y, room.width, high}, button + i, row);

@@ -7,17 +7,27 @@
 
 #include "window/scene.h"
 
-static const float WIDTH_MOST = 720, TITLE = 64, FOOT = 32, TILE = 36, EVEN = 10, LEFT_SHARE = 0.3f, ROW_GAP = 4;
+static const float WIDTH_MOST = 720, TITLE = 64, FOOT = 32, TILE = 36, TILE_LARGE = 48, EVEN = 10, LEFT_SHARE = 0.3f,
+                   ROW_GAP = 4;
 
 /* The width of the texts of rows that have something at their left. */
 static float text_left(const struct page_row *row, float width) {
     return row->left[0] ? LEFT_SHARE * width : 0;
 }
 
-static float row_height(struct sheet *sheet, const struct page_row *row, float width) {
+/* A page with few rows of tiles, such as how to play, shows them larger. */
+static float tile_side(const struct sheet *sheet, const struct page *page) {
+    enum { FEW = 3 };
+    unsigned rows = 0;
+    for (unsigned i = 0; i < page->count && rows <= FEW; i++)
+        rows += page->row[i].tiles;
+    return sheet_of(sheet, rows <= FEW ? TILE_LARGE : TILE);
+}
+
+static float row_height(struct sheet *sheet, const struct page *page, const struct page_row *row, float width) {
     float gap = sheet_of(sheet, ROW_GAP);
     if (row->tiles)
-        return sheet_of(sheet, TILE + LOOK_STEP / 2);
+        return tile_side(sheet, page) + sheet_of(sheet, LOOK_STEP / 2);
     if (row->heading)
         return sheet_line(sheet, LOOK_BODY) + sheet_of(sheet, LOOK_STEP);
     if (row->even || row->bar >= 0 || !row->text[0])
@@ -36,16 +46,33 @@ static void draw_even(struct sheet *sheet, const char *text, struct box box) {
     }
 }
 
-/* Tiles, empty cells and arrows side by side. */
+/* How many cells follow each other. */
+static unsigned count_cells(const char *text) {
+    unsigned count = 0;
+    for (text += strspn(text, " "); *text && *text != '>'; text += strspn(text, " ")) {
+        text += strcspn(text, " ");
+        count++;
+    }
+    return count;
+}
+
+/* Tiles, empty cells and arrows side by side; cells that follow each other lie on a piece of a board. */
 static void draw_tiles(struct scene *scene, const struct slide_view *game, const char *text, struct box box) {
     struct sheet *sheet = &scene->sheet;
-    float side = sheet_of(sheet, TILE), gap = sheet_of(sheet, LOOK_STEP / 2);
-    struct box at = {box.x, box.y, side, side};
+    float side = tile_side(sheet, &game->page), gap = sheet_of(sheet, LOOK_STEP / 2);
+    struct box at = {box.x + gap, box.y, side, side};
+    bool first = true;
     while (*text) {
         size_t blank = strspn(text, " "), length = strcspn(text + blank, " ");
         const char *word = text + blank;
         int kind = isdigit((unsigned char)*word) ? slide_kind_of(&game->rules, strtoull(word, NULL, 10)) : 0;
-        if (*word == '>')
+        unsigned cells = first ? count_cells(word) : 0;
+        if (cells)
+            brush_box(&sheet->brush,
+                      (struct box){at.x - gap, at.y - gap, (float)cells * (side + gap) + gap, side + 2 * gap}, gap,
+                      sheet->theme->part[THEME_BOARD], 255);
+        first = *word == '>';
+        if (first)
             brush_symbol(&sheet->brush, box_inset(at, side / 4), SYMBOL_RIGHT, sheet->theme->part[THEME_FAINT]);
         else if (length)
             scene_draw_tile(scene, game, (uint8_t)(kind < 0 ? 0 : kind), at, 1);
@@ -93,7 +120,7 @@ static void draw_row(struct scene *scene, const struct slide_view *game, const s
 static unsigned rows_that_fit(struct sheet *sheet, const struct page *page, float width, float room) {
     unsigned count = 0;
     for (float used = 0; count < page->count; count++) {
-        used += row_height(sheet, &page->row[page->count - 1 - count], width);
+        used += row_height(sheet, page, &page->row[page->count - 1 - count], width);
         if (used > room)
             break;
     }
@@ -104,12 +131,12 @@ void scene_draw_page(struct scene *scene, struct slide_view *game) {
     struct sheet *sheet = &scene->sheet;
     const struct colour *part = sheet->theme->part;
     float margin = sheet_of(sheet, LOOK_MARGIN), width = fminf(sheet->width - 2 * margin, sheet_of(sheet, WIDTH_MOST));
-    struct box title = {(sheet->width - width) / 2, margin, width, sheet_of(sheet, TITLE)},
+    float button = sheet_target(sheet, LOOK_BUTTON), head = fmaxf(sheet_of(sheet, TITLE), button + 4);
+    struct box title = {(sheet->width - width) / 2, margin, width, head},
                body = {title.x, margin + title.height, width,
                        sheet->height - 2 * margin - title.height - sheet_of(sheet, FOOT)},
                foot = {title.x, body.y + body.height, width, sheet_of(sheet, FOOT)};
-    struct box close = {title.x + width - sheet_of(sheet, LOOK_BUTTON), title.y, sheet_of(sheet, LOOK_BUTTON),
-                        sheet_of(sheet, LOOK_BUTTON)};
+    struct box close = {title.x + width - button, title.y, button, button};
     slide_view_page_fit(game, rows_that_fit(sheet, &game->page, width, body.height));
     title.height = close.height;
     sheet_text(sheet, title, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE, part[THEME_TEXT], game->page.title);
@@ -119,7 +146,7 @@ void scene_draw_page(struct scene *scene, struct slide_view *game) {
     unsigned shown = 0;
     for (float y = body.y; game->page_top + shown < game->page.count; shown++) {
         const struct page_row *row = &game->page.row[game->page_top + shown];
-        float high = row_height(sheet, row, width);
+        float high = row_height(sheet, &game->page, row, width);
         if (y + high > body.y + body.height + 1 && shown > 0)
             break;
         draw_row(scene, game, row, (struct box){body.x, y, width, high});

@@ -5,8 +5,6 @@
 
 #include "window/scene.h"
 
-static const float FACTS = 52; /* points */
-
 static unsigned count_choices(const struct slide_view_labels *labels) {
     unsigned count = 0;
     while (count < SLIDE_VIEW_CHOICES && labels->choice[count].action)
@@ -29,7 +27,7 @@ static float draw_choices(struct scene *scene, const struct slide_view *game, co
     struct sheet_button button[SLIDE_VIEW_CHOICES];
     char name[SLIDE_VIEW_CHOICES][SLIDE_VIEW_LABEL_SIZE];
     unsigned count = count_choices(labels), first = count > 2 ? 1 : count;
-    float high = sheet_of(sheet, LOOK_BUTTON), gap = sheet_of(sheet, LOOK_STEP);
+    float high = sheet_target(sheet, LOOK_BUTTON), gap = sheet_of(sheet, LOOK_STEP);
     for (unsigned i = 0; i < count; i++) {
         snprintf(name[i], sizeof name[i], "%s", labels->choice[i].text);
         name[i][0] = (char)toupper((unsigned char)name[i][0]);
@@ -50,18 +48,12 @@ static float draw_choices(struct scene *scene, const struct slide_view *game, co
 }
 
 static void draw_facts(struct scene *scene, const struct slide_view_labels *labels, struct box box) {
-    struct sheet *sheet = &scene->sheet;
     unsigned count = 0;
     while (count < SLIDE_VIEW_FACTS && labels->fact[count].name)
         count++;
     box.width /= (float)count;
     for (unsigned i = 0; i < count; i++) {
-        struct box upper = {box.x, box.y, box.width - sheet_of(sheet, LOOK_STEP), 0.4f * box.height}, lower = upper;
-        lower.y += upper.height;
-        lower.height = 0.6f * box.height;
-        sheet_text(sheet, upper, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL, sheet_soft(sheet), labels->fact[i].name);
-        sheet_text(sheet, lower, BRUSH_LEFT, FONT_BOLD, LOOK_BODY + 2, sheet->theme->part[THEME_PANEL_TEXT],
-                   labels->fact[i].value);
+        sheet_fact(&scene->sheet, box, labels->fact[i].name, labels->fact[i].value);
         box.x += box.width;
     }
 }
@@ -69,25 +61,16 @@ static void draw_facts(struct scene *scene, const struct slide_view_labels *labe
 /* The title, and at the end of its line that it was the best game so far. */
 static void draw_title(struct scene *scene, const struct slide_view_labels *labels, struct box box) {
     struct sheet *sheet = &scene->sheet;
-    const struct colour *part = sheet->theme->part;
-    struct box right = box;
-    if (labels->new_best) {
-        right.width = sheet_width(sheet, FONT_BOLD, LOOK_BODY, "New best") + sheet_of(sheet, 2 * LOOK_STEP);
-        right.height = sheet_of(sheet, 28);
-        right.y += (box.height - right.height) / 2;
-        right.x += box.width - right.width;
-        box.width -= right.width + sheet_of(sheet, LOOK_STEP);
-        brush_box(&sheet->brush, right, right.height / 2, part[THEME_ACCENT], 255);
-        sheet_text(sheet, right, BRUSH_MIDDLE, FONT_BOLD, LOOK_BODY - 2, part[THEME_BACKGROUND], "New best");
-    }
-    sheet_text(sheet, box, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE, part[THEME_PANEL_TEXT], labels->overlay);
+    if (labels->new_best)
+        box.width -= sheet_badge(sheet, box, "New best");
+    sheet_text(sheet, box, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE, sheet->theme->part[THEME_PANEL_TEXT], labels->overlay);
 }
 
 void scene_draw_panel(struct scene *scene, const struct slide_view *game, const struct slide_view_labels *labels) {
     struct sheet *sheet = &scene->sheet;
     struct box around = scene->layout.room;
     float inside = sheet_of(sheet, LOOK_INSIDE), step = sheet_of(sheet, 2 * LOOK_STEP), title = sheet_of(sheet, 40);
-    float facts = labels->fact[0].name ? sheet_of(sheet, FACTS) + step : 0;
+    float facts = labels->fact[0].name ? sheet_fact_height(sheet) + step : 0;
     float width = fminf(sheet_of(sheet, LOOK_PANEL_WIDTH), around.width);
     float high = 2 * inside + title + step + facts + draw_choices(scene, game, labels, (struct box){0});
     struct box panel = {around.x + (around.width - width) / 2, around.y + (around.height - high) / 2, width, high};
@@ -97,7 +80,7 @@ void scene_draw_panel(struct scene *scene, const struct slide_view *game, const 
     sheet_panel(sheet, panel);
     draw_title(scene, labels, line);
     line.y += title + step;
-    line.height = sheet_of(sheet, FACTS);
+    line.height = sheet_fact_height(sheet);
     if (facts > 0)
         draw_facts(scene, labels, line);
     line.y += facts;

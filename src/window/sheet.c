@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 void sheet_begin(struct sheet *sheet, const struct theme *theme, float scale) {
     sheet->theme = theme;
@@ -14,6 +15,10 @@ void sheet_begin(struct sheet *sheet, const struct theme *theme, float scale) {
 
 float sheet_of(const struct sheet *sheet, float points) {
     return points * sheet->scale;
+}
+
+float sheet_target(const struct sheet *sheet, float points) {
+    return fmaxf(sheet_of(sheet, points), LOOK_TARGET);
 }
 
 /* ---- Places ---- */
@@ -57,8 +62,39 @@ float sheet_width(struct sheet *sheet, enum font_weight weight, float points, co
     return (float)width;
 }
 
+/* The words that fit at the smallest size, with an ellipsis; the whole text if that is not one word. */
+static const char *shorten(struct sheet *sheet, enum font_weight weight, float width, const char *text,
+                           char cut[FONT_TEXT_SIZE]) {
+    static const char ELLIPSIS[] = "\u2026";
+    int wide = 0, high;
+    for (size_t length = strlen(text); length > 0;) {
+        while (length > 0 && text[length - 1] != ' ')
+            length--;
+        while (length > 0 && strchr(" ,;:.", text[length - 1]))
+            length--;
+        snprintf(cut, FONT_TEXT_SIZE, "%.*s%s", (int)length, text, ELLIPSIS);
+        font_measure(&sheet->brush.font, weight, cut, (int)LOOK_TEXT_LEAST, &wide, &high);
+        if (length > 0 && (float)wide <= width)
+            return cut;
+    }
+    return text;
+}
+
+/* Is it too wide, also at the smallest size? */
+static bool is_too_long(struct sheet *sheet, enum font_weight weight, float points, float width, const char *text) {
+    int wide = 0, high;
+    const struct font_word *word = font_word(&sheet->brush.font, weight, text, (int)lroundf(pixels(sheet, points)));
+    if (!word || (float)word->width <= width)
+        return false;
+    font_measure(&sheet->brush.font, weight, text, (int)LOOK_TEXT_LEAST, &wide, &high);
+    return (float)wide > width;
+}
+
 void sheet_text(struct sheet *sheet, struct box box, enum brush_align align, enum font_weight weight, float points,
                 struct colour ink, const char *text) {
+    char cut[FONT_TEXT_SIZE];
+    if (strchr(text, ' ') && is_too_long(sheet, weight, points, box.width, text))
+        text = shorten(sheet, weight, box.width, text, cut);
     brush_text(&sheet->brush, box, align, weight, pixels(sheet, points), ink, text);
 }
 

@@ -33,6 +33,8 @@ struct sheet {
 /* Begins a picture: everything is background, and nothing can be clicked. */
 void sheet_begin(struct sheet *, const struct theme *, float scale);
 float sheet_of(const struct sheet *, float points);
+/* The same for a side of something to click on, which is never less than LOOK_TARGET pixels. */
+float sheet_target(const struct sheet *, float points);
 
 /* ---- Places ---- */
 
@@ -47,7 +49,8 @@ bool sheet_hot(const struct sheet *, struct box);
 
 /* ---- Text ---- */
 
-/* One line, made smaller if it is too wide for the box; see brush_text. */
+/* One line, made smaller if it is too wide for the box, down to LOOK_TEXT_LEAST; what is too long even then loses its
+ * last words. A single word, or a number, is made as small as it has to be. See brush_text. */
 void sheet_text(struct sheet *, struct box, enum brush_align, enum font_weight, float points, struct colour,
                 const char *text);
 /* As many lines as it needs, from the top of the box. Returns their height, also if the box is less high. */
@@ -81,6 +84,11 @@ void sheet_grid(struct sheet *, struct box, const struct sheet_button *, unsigne
 
 /* A quiet box with a label above a figure. */
 void sheet_figure(struct sheet *, struct box, const char *label, const char *figure);
+/* The same without a box, at the left edge; as high as sheet_fact_height. */
+void sheet_fact(struct sheet *, struct box, const char *label, const char *figure);
+float sheet_fact_height(const struct sheet *);
+/* A word in the accent at the right end of a line; returns how much of its width is taken. */
+float sheet_badge(struct sheet *, struct box line, const char *text);
 /* The face of a quiet box. */
 void sheet_box(struct sheet *, struct box, struct colour face);
 /* A panel that lies over something, and what dims the things below it. */

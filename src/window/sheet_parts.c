@@ -168,8 +168,31 @@ void sheet_figure(struct sheet *sheet, struct box box, const char *label, const 
     sheet_text(sheet, lower, BRUSH_MIDDLE, FONT_BOLD, LOOK_FIGURE, sheet->theme->part[THEME_PANEL_TEXT], figure);
 }
 
+float sheet_fact_height(const struct sheet *sheet) {
+    return fmaxf(sheet_of(sheet, 52), 2 * sheet_line(sheet, LOOK_LABEL));
+}
+
+void sheet_fact(struct sheet *sheet, struct box box, const char *label, const char *figure) {
+    struct box upper = {box.x, box.y, box.width - gap_of(sheet), 0.4f * box.height}, lower = upper;
+    lower.y += upper.height;
+    lower.height = 0.6f * box.height;
+    sheet_text(sheet, upper, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL, sheet_soft(sheet), label);
+    sheet_text(sheet, lower, BRUSH_LEFT, FONT_BOLD, LOOK_BODY + 2, sheet->theme->part[THEME_PANEL_TEXT], figure);
+}
+
+float sheet_badge(struct sheet *sheet, struct box line, const char *text) {
+    struct box badge = line;
+    badge.width = sheet_width(sheet, FONT_BOLD, LOOK_BODY, text) + 2 * gap_of(sheet);
+    badge.height = fmaxf(sheet_of(sheet, 28), sheet_line(sheet, LOOK_LABEL));
+    badge.x += line.width - badge.width;
+    badge.y += (line.height - badge.height) / 2;
+    brush_box(&sheet->brush, badge, badge.height / 2, sheet->theme->part[THEME_ACCENT], 255);
+    sheet_text(sheet, badge, BRUSH_MIDDLE, FONT_BOLD, LOOK_BODY - 2, sheet->theme->part[THEME_BACKGROUND], text);
+    return badge.width + gap_of(sheet);
+}
+
 void sheet_stepper(struct sheet *sheet, struct box box, const char *value, int code, int less, int more) {
-    float side = fminf(box.height, fmaxf(sheet_of(sheet, LOOK_TARGET), 0.8f * box.height));
+    float side = fminf(box.height, fmaxf(sheet_target(sheet, LOOK_TARGET), 0.8f * box.height));
     struct box left = {box.x, box.y + (box.height - side) / 2, side, side}, right = left,
                text = {box.x + side, box.y, box.width - 2 * side, box.height};
     right.x = box.x + box.width - side;

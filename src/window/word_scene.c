@@ -66,12 +66,15 @@ static void draw_message(struct word_scene *scene, const struct word_view *view,
         sheet_text(&scene->sheet, box, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL, ink, text);
 }
 
-/* How to play and the menu, square buttons at the right end of the box; returns their width. */
+/* How to play and the menu, square buttons at the right end of the box; returns their width. Where there is little
+ * room, how to play is only in the menu. */
 static float draw_corner(struct word_scene *scene, struct box box) {
     float side = box.height, gap = sheet_of(&scene->sheet, LOOK_STEP);
     struct box menu = {box.x + box.width - side, box.y, side, side};
     sheet_button(&scene->sheet, menu,
                  &(struct sheet_button){.symbol = SYMBOL_MENU, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_MENU});
+    if (scene->small)
+        return side + gap;
     menu.x -= side + gap;
     sheet_button(&scene->sheet, menu,
                  &(struct sheet_button){.symbol = SYMBOL_HELP, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_HOW});
@@ -92,30 +95,39 @@ struct button {
     enum symbol symbol;
     const char *label;
     bool in_turn; /* only while a person is to move */
+    bool in_menu; /* also in the menu: left out where there is no room for all */
 };
 
 /* After the end the review takes the place of the hint. */
-static void draw_buttons(struct word_scene *scene, const struct word_view *view, struct box box, unsigned columns) {
-    static const struct button PLAY[] = {
-        {WORD_ACTION_HINT, SYMBOL_HINT, "Hint", true},      {WORD_ACTION_PLAYS, SYMBOL_LIST, "Plays", true},
-        {WORD_ACTION_UNDO, SYMBOL_UNDO, "Undo", false},     {WORD_ACTION_CHECK, SYMBOL_CHECK, "Check", false},
-        {WORD_ACTION_EXCHANGE, SYMBOL_SWAP, "Swap", true},  {WORD_ACTION_PASS, SYMBOL_SKIP, "Pass", true},
-        {WORD_ACTION_SPECIALS, SYMBOL_STAR, "Shop", false}, {WORD_ACTION_NEW, SYMBOL_NEW, "New", false}};
-    static const struct button END[] = {{WORD_ACTION_REVIEW, SYMBOL_REVIEW, "Review", false},
-                                        {WORD_ACTION_HISTORY, SYMBOL_LIST, "Moves", false}};
+static void draw_buttons(struct word_scene *scene, const struct word_view *view, struct box box, unsigned rows) {
+    static const struct button PLAY[] = {{WORD_ACTION_HINT, SYMBOL_HINT, "Hint", true, false},
+                                         {WORD_ACTION_PLAYS, SYMBOL_LIST, "Plays", true, false},
+                                         {WORD_ACTION_UNDO, SYMBOL_UNDO, "Undo", false, false},
+                                         {WORD_ACTION_CHECK, SYMBOL_CHECK, "Check", false, true},
+                                         {WORD_ACTION_EXCHANGE, SYMBOL_SWAP, "Swap", true, false},
+                                         {WORD_ACTION_PASS, SYMBOL_SKIP, "Pass", true, false},
+                                         {WORD_ACTION_SPECIALS, SYMBOL_STAR, "Shop", false, false},
+                                         {WORD_ACTION_NEW, SYMBOL_NEW, "New", false, true}};
+    static const struct button END[] = {{WORD_ACTION_REVIEW, SYMBOL_REVIEW, "Review", false, false},
+                                        {WORD_ACTION_HISTORY, SYMBOL_LIST, "Moves", false, false}};
     enum { COUNT = sizeof PLAY / sizeof PLAY[0], AT_END = sizeof END / sizeof END[0] };
     struct sheet_button row[COUNT];
+    unsigned count = 0;
+    float gap = sheet_of(&scene->sheet, LOOK_STEP);
+    bool all = (box.width + gap) * (float)rows >= (LOOK_TARGET + gap) * COUNT;
     int turn = session_turn(&view->word->session);
     bool person = session_is_person(&view->word->session, turn);
     for (unsigned i = 0; i < COUNT; i++) {
         const struct button *button = turn == TURN_OVER && i < AT_END ? &END[i] : &PLAY[i];
-        row[i] = (struct sheet_button){.symbol = button->symbol,
-                                       .label = button->label,
-                                       .disabled = button->in_turn && !person,
-                                       .code = WORD_ZONE_ACTION,
-                                       .value = (int)button->action};
+        if (button->in_menu && !all)
+            continue;
+        row[count++] = (struct sheet_button){.symbol = button->symbol,
+                                             .label = button->label,
+                                             .disabled = button->in_turn && !person,
+                                             .code = WORD_ZONE_ACTION,
+                                             .value = (int)button->action};
     }
-    sheet_grid(&scene->sheet, box, row, COUNT, columns);
+    sheet_grid(&scene->sheet, box, row, count, (count + rows - 1) / rows);
 }
 
 /* ---- Layouts ---- */
@@ -123,8 +135,8 @@ static void draw_buttons(struct word_scene *scene, const struct word_view *view,
 static void draw_flat(struct word_scene *scene, struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
     float margin = sheet_of(sheet, LOOK_MARGIN), step = sheet_of(sheet, LOOK_STEP),
-          button = sheet_of(sheet, LOOK_BUTTON);
-    float rack = sheet_of(sheet, 60), column = fmaxf(sheet_of(sheet, COLUMN_WIDTH), 0.33f * sheet->width);
+          button = sheet_target(sheet, LOOK_BUTTON);
+    float rack = sheet_target(sheet, 60), column = fmaxf(sheet_of(sheet, COLUMN_WIDTH), 0.33f * sheet->width);
     struct box left = {margin, margin, sheet->width - column - 3 * margin, sheet->height - 2 * margin};
     float side = fminf(left.width, left.height - rack - 2 * step);
     left.x += (left.width - side) / 2;
@@ -138,20 +150,23 @@ static void draw_flat(struct word_scene *scene, struct word_view *view) {
     draw_title(scene, view, take_top(&right, button, step));
     word_scene_scores(scene, view, take_top(&right, sheet_of(sheet, LOOK_BOX_HEIGHT), 2 * step));
     draw_message(scene, view, take_top(&right, 2 * sheet_line(sheet, LOOK_BODY), step));
-    draw_buttons(scene, view, take_bottom(&right, 2 * button + step, 2 * step), 4);
+    draw_buttons(scene, view, take_bottom(&right, 2 * button + step, 2 * step), 2);
     if (view->word->rules.specials) {
-        word_scene_hand(scene, view, take_bottom(&right, sheet_of(sheet, 56), sheet_of(sheet, 4)));
+        word_scene_hand(scene, view, take_bottom(&right, sheet_target(sheet, 56), sheet_of(sheet, 4)));
         word_scene_heading(scene, view, take_bottom(&right, sheet_line(sheet, LOOK_LABEL), 2 * step), "Specials",
                            "drag one to a square, or buy one");
     }
-    word_scene_bag(scene, view, take_bottom(&right, 5 * sheet_line(sheet, LOOK_LABEL), step));
-    word_scene_moves(scene, view, right);
+    float bag = 5 * sheet_line(sheet, LOOK_LABEL), moves = 3 * sheet_line(sheet, LOOK_BODY);
+    if (right.height >= bag + step + moves)
+        word_scene_bag(scene, view, take_bottom(&right, bag, step));
+    if (right.height >= moves)
+        word_scene_moves(scene, view, right);
 }
 
 static void draw_tall(struct word_scene *scene, struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
     float margin = sheet_of(sheet, TALL_MARGIN), step = sheet_of(sheet, LOOK_STEP),
-          button = sheet_of(sheet, LOOK_BUTTON);
+          button = sheet_target(sheet, LOOK_BUTTON);
     struct box room = {margin, margin, sheet->width - 2 * margin, sheet->height - 2 * margin};
     float wide = fminf(room.width, sheet_of(sheet, TALL_WIDTH - 2 * TALL_MARGIN));
     room.x += (room.width - wide) / 2;
@@ -159,14 +174,14 @@ static void draw_tall(struct word_scene *scene, struct word_view *view) {
     draw_title(scene, view, take_top(&room, button, step));
     word_scene_scores(scene, view, take_top(&room, sheet_of(sheet, 56), step));
     draw_message(scene, view, take_top(&room, sheet_line(sheet, LOOK_BODY), step));
-    draw_buttons(scene, view, take_bottom(&room, 2 * button + step, step), 4);
+    draw_buttons(scene, view, take_bottom(&room, 2 * button + step, step), 2);
     if (view->word->rules.specials)
-        word_scene_hand(scene, view, take_bottom(&room, sheet_of(sheet, 52), step));
-    float side = fminf(room.width, room.height - sheet_of(sheet, 60) - step);
+        word_scene_hand(scene, view, take_bottom(&room, sheet_target(sheet, 52), step));
+    float rack = sheet_target(sheet, 56), side = fminf(room.width, room.height - rack - 2 * step);
     word_scene_board(scene, view, (struct box){room.x + (room.width - side) / 2, room.y, side, side});
     room.y += side + step;
     room.height -= side + step;
-    word_scene_rack(scene, view, take_top(&room, sheet_of(sheet, 56), step));
+    word_scene_rack(scene, view, take_top(&room, rack, step));
     if (room.height > 3 * sheet_line(sheet, LOOK_LABEL))
         word_scene_bag(scene, view, room);
 }
@@ -178,20 +193,21 @@ static bool has_specials(const struct word_view *view) {
     return count > 0;
 }
 
-/* Upright and small: the scores beside the menu, the buttons as symbols in one row, the hand only if there is something
- * in it, no coordinates. */
+/* Upright and small: the scores beside the menu, the buttons as symbols in one row, no coordinates; the hand only if
+ * there is something in it and the board stays large, since the shop shows it, too. */
 static void draw_small(struct word_scene *scene, struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
-    float gap = 4, button = 28;
+    float gap = 4, button = LOOK_TARGET;
     struct box room = box_inset((struct box){0, 0, sheet->width, sheet->height}, 6);
-    struct box head = take_top(&room, 24, gap);
+    struct box head = take_top(&room, button, gap);
     head.width -= draw_corner(scene, head);
     word_scene_scores(scene, view, head);
     draw_message(scene, view, take_top(&room, 2 * sheet_line(sheet, LOOK_LABEL), 0));
-    draw_buttons(scene, view, take_bottom(&room, button, gap), 8);
-    if (has_specials(view))
-        word_scene_hand(scene, view, take_bottom(&room, 24, gap));
-    float rack = fminf(fmaxf(30, room.width / 9), 48), side = fminf(room.width, room.height - rack - gap);
+    draw_buttons(scene, view, take_bottom(&room, button, gap), 1);
+    float rack = fminf(fmaxf(button, room.width / 9), 48);
+    if (has_specials(view) && room.height - rack - button - 2 * gap >= 0.9f * room.width)
+        word_scene_hand(scene, view, take_bottom(&room, button, gap));
+    float side = fminf(room.width, room.height - rack - gap);
     float spare = fmaxf(0, room.height - rack - gap - side) / 2;
     word_scene_board(scene, view, (struct box){room.x, room.y + spare, room.width, side});
     word_scene_rack(scene, view, (struct box){room.x, room.y + spare + side + gap, room.width, rack});

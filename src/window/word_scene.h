@@ -76,6 +76,8 @@ void word_scene_bag(struct word_scene *, const struct word_view *, struct box);
 struct box word_scene_panel(struct word_scene *, float width, float height);
 /* Its title, and the cross that closes it. */
 void word_scene_panel_title(struct word_scene *, const struct word_view *, struct box, const char *title);
+/* How high that is. */
+float word_scene_title_height(const struct word_scene *);
 /* The most that fits into a panel. */
 struct box word_scene_panel_room(const struct word_scene *);
 /* A row of a menu: the face below the pointer, the ring of the focus, the label; a value stands between two arrows,

@@ -7,6 +7,8 @@
 
 #include "window/word_scene.h"
 
+static const float LABEL_SHARE = 0.36f; /* of a row of a menu: the rest is its value */
+
 /* ---- Panels ---- */
 
 /* Nothing below a panel can be clicked. */
@@ -44,11 +46,15 @@ struct box word_scene_panel(struct word_scene *scene, float width, float height)
 
 /* The inner width of a panel that should have so many points. */
 static float panel_width(const struct word_scene *scene, float points) {
-    return fminf(fmaxf(sheet_of(&scene->sheet, points), 180), word_scene_panel_room(scene).width);
+    return fminf(fmaxf(sheet_of(&scene->sheet, points), 220), word_scene_panel_room(scene).width);
 }
 
 static float button_height(const struct word_scene *scene) {
-    return fmaxf(sheet_of(&scene->sheet, LOOK_BUTTON), 24);
+    return sheet_target(&scene->sheet, LOOK_BUTTON);
+}
+
+float word_scene_title_height(const struct word_scene *scene) {
+    return fmaxf(sheet_line(&scene->sheet, LOOK_TITLE), LOOK_TARGET);
 }
 
 static void draw_choices(struct word_scene *scene, struct box box, const char *yes, int yes_action, bool disabled) {
@@ -83,12 +89,14 @@ static void draw_veil(struct word_scene *scene, const struct word_view *view) {
     char title[WORD_NAME_SIZE + 32];
     float width = panel_width(scene, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE), button = button_height(scene);
     float step = sheet_of(sheet, LOOK_STEP), line = sheet_line(sheet, LOOK_FIGURE);
+    const char *about = "The rack stays hidden until you are there.";
+    float more = sheet_paragraph_height(sheet, width, FONT_REGULAR, LOOK_BODY, about);
     snprintf(title, sizeof title, "%s is next", view->word->names.of[session_turn(&view->word->session)]);
-    struct box inside = word_scene_panel(scene, width, line + sheet_line(sheet, LOOK_BODY) + 3 * step + button);
+    struct box inside = word_scene_panel(scene, width, line + more + 3 * step + button);
     sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, line}, BRUSH_LEFT, FONT_BOLD, LOOK_FIGURE,
                view->theme.part[THEME_PANEL_TEXT], title);
-    sheet_text(sheet, (struct box){inside.x, inside.y + line, inside.width, sheet_line(sheet, LOOK_BODY)}, BRUSH_LEFT,
-               FONT_REGULAR, LOOK_BODY, sheet_soft(sheet), "The rack stays hidden until you are there.");
+    sheet_paragraph(sheet, (struct box){inside.x, inside.y + line, inside.width, more}, BRUSH_LEFT, FONT_REGULAR,
+                    LOOK_BODY, sheet_soft(sheet), about);
     sheet_button(
         sheet, (struct box){inside.x, inside.y + inside.height - button, inside.width, button},
         &(struct sheet_button){
@@ -110,9 +118,8 @@ static void draw_check(struct word_scene *scene, const struct word_view *view) {
     draw_question(scene, view, title, "Type it and press enter.", "Check", view->typed[0] == '\0');
 }
 
-static void draw_over(struct word_scene *scene, const struct word_view *view) {
-    struct sheet *sheet = &scene->sheet;
-    const struct colour *part = view->theme.part;
+/* How it ended, and whether the winner has the most points so far. */
+static void draw_end_title(struct word_scene *scene, const struct word_view *view, struct box box, bool badge) {
     char text[WORD_SAY_SIZE];
     struct out line = out_of(text, sizeof text);
     word_say_end(&view->word->rules, &view->word->names, word_session_position(view->word), &line);
@@ -121,12 +128,27 @@ static void draw_over(struct word_scene *scene, const struct word_view *view) {
         rest[0] = '.';
         rest[1] = '\0';
     }
+    if (badge)
+        box.width -= sheet_badge(&scene->sheet, box, "New best");
+    sheet_text(&scene->sheet, box, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE, view->theme.part[THEME_PANEL_TEXT], text);
+}
+
+static void draw_over(struct word_scene *scene, const struct word_view *view) {
+    struct sheet *sheet = &scene->sheet;
+    struct word_view_end end;
+    word_view_end(view, &end);
+    const char *const fact[][2] = {
+        {end.new_best ? "New best" : "Best", end.best}, {"Turns", end.turns}, {"Time", end.time}};
+    const unsigned facts = sizeof fact / sizeof fact[0], first = end.best[0] ? 0 : 1;
     float width = panel_width(scene, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE), step = sheet_of(sheet, LOOK_STEP);
-    float title = sheet_line(sheet, LOOK_TITLE), box = sheet_of(sheet, LOOK_BOX_HEIGHT), button = button_height(scene);
-    struct box inside = word_scene_panel(scene, width, title + box + 2 * button + 5 * step);
-    sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, title}, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE,
-               part[THEME_PANEL_TEXT], text);
+    float title = sheet_line(sheet, LOOK_TITLE), button = button_height(scene), high = sheet_fact_height(sheet),
+          box = fmaxf(sheet_of(sheet, LOOK_BOX_HEIGHT), 2 * sheet_line(sheet, LOOK_LABEL));
+    struct box inside = word_scene_panel(scene, width, title + box + high + 2 * button + 7 * step);
+    draw_end_title(scene, view, (struct box){inside.x, inside.y, inside.width, title}, end.new_best && end.won);
     word_scene_scores(scene, view, (struct box){inside.x, inside.y + title + step, inside.width, box});
+    struct box place = {inside.x, inside.y + title + box + 3 * step, inside.width / (float)(facts - first), high};
+    for (unsigned i = first; i < facts; i++, place.x += place.width)
+        sheet_fact(sheet, place, fact[i][0], fact[i][1]);
     const struct sheet_button upper[] = {
         {.symbol = SYMBOL_REVIEW,
          .label = "Review",
@@ -146,15 +168,16 @@ static void draw_over(struct word_scene *scene, const struct word_view *view) {
 /* ---- The blank ---- */
 
 static void draw_blank(struct word_scene *scene, const struct word_view *view) {
-    enum { COLUMNS = 7, ROWS = (WORD_LETTERS + COLUMNS - 1) / COLUMNS };
+    enum { COLUMNS_MOST = 7 };
     struct sheet *sheet = &scene->sheet;
-    float side = fmaxf(sheet_of(sheet, 44), 28), gap = sheet_of(sheet, LOOK_STEP),
-          line = sheet_line(sheet, LOOK_FIGURE);
-    struct box inside = word_scene_panel(scene, COLUMNS * (side + gap) - gap, line + gap + ROWS * (side + gap) - gap);
+    float side = sheet_target(sheet, 44), gap = sheet_of(sheet, LOOK_STEP), line = sheet_line(sheet, LOOK_FIGURE);
+    unsigned fit = (unsigned)((word_scene_panel_room(scene).width + gap) / (side + gap)),
+             columns = fit < COLUMNS_MOST ? fit : COLUMNS_MOST, rows = (WORD_LETTERS + columns - 1) / columns;
+    struct box inside = word_scene_panel(scene, (float)columns * (side + gap) - gap, line + (float)rows * (side + gap));
     sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, line}, BRUSH_LEFT, FONT_BOLD, LOOK_FIGURE,
                view->theme.part[THEME_PANEL_TEXT], "Which letter is the blank?");
     for (unsigned i = 0; i < WORD_LETTERS; i++) {
-        unsigned row = i / COLUMNS, column = i % COLUMNS;
+        unsigned row = i / columns, column = i % columns;
         struct box box = {inside.x + (float)column * (side + gap), inside.y + line + gap + (float)row * (side + gap),
                           side, side};
         word_scene_tile(scene, view, box, (uint8_t)((i + 1) | WORD_BLANK), THEME_LETTER);
@@ -166,12 +189,17 @@ static void draw_blank(struct word_scene *scene, const struct word_view *view) {
 
 /* ---- The best plays ---- */
 
+/* Of the columns of points and values. */
+static float figure_width(struct sheet *sheet) {
+    return fmaxf(sheet_of(sheet, 64), sheet_width(sheet, FONT_REGULAR, LOOK_LABEL, "points") + 4);
+}
+
 static void draw_play(struct word_scene *scene, const struct word_view *view, struct box box, unsigned number) {
     struct sheet *sheet = &scene->sheet;
     const struct word_view_play *play = &view->play[number];
     const struct colour *part = view->theme.part;
     bool chosen = number == view->play_choice, hot = sheet_hot(sheet, box);
-    float step = sheet_of(sheet, LOOK_STEP), figure = sheet_of(sheet, 64);
+    float step = sheet_of(sheet, LOOK_STEP), figure = figure_width(sheet);
     char points[16] = "", value[16];
     if (play->turn.what == ROBOT_PLAY)
         snprintf(points, sizeof points, "%d", (int)play->turn.play.score);
@@ -191,13 +219,16 @@ static void draw_play(struct word_scene *scene, const struct word_view *view, st
     sheet_zone(sheet, box, WORD_ZONE_PLAY, (int)number);
 }
 
+/* As many as there is room for, the chosen one among them. */
 static void draw_plays(struct word_scene *scene, const struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
-    float step = sheet_of(sheet, LOOK_STEP), row = fmaxf(sheet_of(sheet, 34), 20),
-          title = sheet_line(sheet, LOOK_TITLE);
-    float button = button_height(scene), head = sheet_line(sheet, LOOK_LABEL), figure = sheet_of(sheet, 64);
-    float width = panel_width(scene, 420);
-    struct box inside = word_scene_panel(scene, width, title + head + (float)view->plays * row + 2 * step + button);
+    float step = sheet_of(sheet, LOOK_STEP), row = sheet_target(sheet, 34), title = sheet_line(sheet, LOOK_TITLE);
+    float button = button_height(scene), head = sheet_line(sheet, LOOK_LABEL), figure = figure_width(sheet);
+    float width = panel_width(scene, 420), others = title + head + 2 * step + button;
+    unsigned fit = (unsigned)((word_scene_panel_room(scene).height - others) / row),
+             shown = view->plays < fit ? view->plays : fit,
+             first = view->play_choice >= shown ? view->play_choice - shown + 1 : 0;
+    struct box inside = word_scene_panel(scene, width, others + (float)shown * row);
     sheet_text(sheet, (struct box){inside.x, inside.y, inside.width, title}, BRUSH_LEFT, FONT_BOLD, LOOK_TITLE,
                view->theme.part[THEME_PANEL_TEXT], "The best plays");
     struct box right = {inside.x + inside.width - figure - step, inside.y + title, figure, head}, left = right;
@@ -205,7 +236,7 @@ static void draw_plays(struct word_scene *scene, const struct word_view *view) {
     sheet_text(sheet, left, BRUSH_RIGHT, FONT_REGULAR, LOOK_LABEL, sheet_soft(sheet), "points");
     sheet_text(sheet, right, BRUSH_RIGHT, FONT_REGULAR, LOOK_LABEL, sheet_soft(sheet), "value");
     struct box box = {inside.x, inside.y + title + head, inside.width, row};
-    for (unsigned i = 0; i < view->plays; i++) {
+    for (unsigned i = first; i < first + shown; i++) {
         draw_play(scene, view, box, i);
         box.y += row;
     }
@@ -226,19 +257,20 @@ void word_scene_row(struct word_scene *scene, const struct word_view *view, stru
     if (row->focus)
         sheet_ring(sheet, box_inset(box, sheet_of(sheet, 4)), sheet_of(sheet, LOOK_RADIUS));
     sheet_zone(sheet, box, row->code, row->value_code);
-    sheet_text(sheet, (struct box){box.x + step, box.y, (row->value[0] ? 0.4f : 1) * box.width - 2 * step, box.height},
+    sheet_text(sheet,
+               (struct box){box.x + step, box.y, (row->value[0] ? LABEL_SHARE : 1) * box.width - 2 * step, box.height},
                BRUSH_LEFT, row->focus ? FONT_BOLD : FONT_REGULAR, LOOK_BODY, part[THEME_PANEL_TEXT], row->label);
     if (!row->value[0])
         return;
-    struct box stepper = {box.x + 0.4f * box.width, box.y, 0.6f * box.width, side};
+    struct box stepper = {box.x + LABEL_SHARE * box.width, box.y, (1 - LABEL_SHARE) * box.width, side};
     struct box less = {stepper.x, box.y, side, side}, more = {stepper.x + stepper.width - side, box.y, side, side};
     sheet_text(sheet, (struct box){stepper.x + side, box.y, stepper.width - 2 * side, side}, BRUSH_MIDDLE, FONT_BOLD,
                LOOK_BODY, part[THEME_PANEL_TEXT], row->value);
     sheet_button(
-        sheet, box_inset(less, sheet_of(sheet, 6)),
+        sheet, box_inset(less, fminf(sheet_of(sheet, 6), (side - LOOK_TARGET) / 2)),
         &(struct sheet_button){.symbol = SYMBOL_LESS, .kind = SHEET_FLAT, .code = row->less_code, .value = row->less});
     sheet_button(
-        sheet, box_inset(more, sheet_of(sheet, 6)),
+        sheet, box_inset(more, fminf(sheet_of(sheet, 6), (side - LOOK_TARGET) / 2)),
         &(struct sheet_button){.symbol = SYMBOL_MORE, .kind = SHEET_FLAT, .code = row->more_code, .value = row->more});
 }
 
@@ -250,29 +282,46 @@ void word_scene_panel_title(struct word_scene *scene, const struct word_view *vi
                      .symbol = SYMBOL_CLOSE, .kind = SHEET_FLAT, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_CLEAR});
 }
 
+static void draw_menu_row(struct word_scene *scene, const struct word_view *view, struct box box,
+                          enum word_view_menu_row row) {
+    struct word_scene_row line = {.focus = row == view->menu_row,
+                                  .code = WORD_ZONE_MENU,
+                                  .value_code = (int)row,
+                                  .less_code = WORD_ZONE_BACK,
+                                  .less = (int)row,
+                                  .more_code = WORD_ZONE_MENU,
+                                  .more = (int)row};
+    word_view_menu_text(view, row, &line.label, &line.value);
+    word_scene_row(scene, view, box, &line);
+}
+
+static bool begins_group(enum word_view_menu_row row) {
+    return row == WORD_MENU_PLAYERS || row == WORD_MENU_HOW || row == WORD_MENU_QUIT;
+}
+
+/* One below the other or, where there is no room for that, the actions in two columns. */
 static void draw_menu(struct word_scene *scene, const struct word_view *view) {
+    enum { ACTIONS = WORD_MENU_ROWS - WORD_MENU_PLAYERS, HALF = (ACTIONS + 1) / 2 };
     struct sheet *sheet = &scene->sheet;
-    float step = sheet_of(sheet, LOOK_STEP), title = sheet_line(sheet, LOOK_TITLE);
-    float room = word_scene_panel_room(scene).height - title - 4 * step;
-    float row = fminf(button_height(scene), room / WORD_MENU_ROWS);
+    float step = sheet_of(sheet, LOOK_STEP), title = word_scene_title_height(scene), row = button_height(scene);
+    bool two = title + 4 * step + WORD_MENU_ROWS * row > word_scene_panel_room(scene).height;
     struct box inside = word_scene_panel(scene, panel_width(scene, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE),
-                                         title + 4 * step + WORD_MENU_ROWS * row);
+                                         title + 4 * step + (two ? WORD_MENU_PLAYERS + HALF : WORD_MENU_ROWS) * row);
     word_scene_panel_title(scene, view, (struct box){inside.x, inside.y, inside.width, title}, "Menu");
     struct box box = {inside.x, inside.y + title + step, inside.width, row};
+    float actions = box.y + WORD_MENU_PLAYERS * row + step;
     for (enum word_view_menu_row i = 0; i < WORD_MENU_ROWS; i++) {
-        struct word_scene_row line = {.focus = i == view->menu_row,
-                                      .code = WORD_ZONE_MENU,
-                                      .value_code = (int)i,
-                                      .less_code = WORD_ZONE_BACK,
-                                      .less = (int)i,
-                                      .more_code = WORD_ZONE_MENU,
-                                      .more = (int)i};
-        word_view_menu_text(view, i, &line.label, &line.value);
-        if (i == WORD_MENU_PLAYERS || i == WORD_MENU_HOW || i == WORD_MENU_QUIT) {
+        if (two ? i == WORD_MENU_PLAYERS : begins_group(i)) {
             sheet_rule(sheet, (struct box){box.x, box.y + step / 2, box.width, 1});
             box.y += step;
         }
-        word_scene_row(scene, view, box, &line);
+        if (two && i >= WORD_MENU_PLAYERS) {
+            unsigned at = (unsigned)i - WORD_MENU_PLAYERS;
+            box.width = inside.width / 2;
+            box.x = inside.x + (at < HALF ? 0 : box.width);
+            box.y = actions + (float)(at % HALF) * row;
+        }
+        draw_menu_row(scene, view, box, i);
         box.y += row;
     }
 }
@@ -281,7 +330,7 @@ static void draw_menu(struct word_scene *scene, const struct word_view *view) {
 
 static void draw_players(struct word_scene *scene, const struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
-    float step = sheet_of(sheet, LOOK_STEP), title = sheet_line(sheet, LOOK_TITLE), button = button_height(scene);
+    float step = sheet_of(sheet, LOOK_STEP), title = word_scene_title_height(scene), button = button_height(scene);
     float width = panel_width(scene, LOOK_PANEL_WIDTH - 2 * LOOK_INSIDE);
     const char *about = "Each table of players has a game of its own, which continues where it was left.";
     float text = sheet_paragraph_height(sheet, width, FONT_REGULAR, LOOK_LABEL, about);

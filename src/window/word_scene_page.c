@@ -9,11 +9,14 @@
 
 #define PAGE_WIDTH 720.0f
 #define LEFT_WIDTH 120.0f
+#define LEFT_GAP   6.0f /* pixels: the least between a name and its text */
 
 /* ---- Rows ---- */
 
+/* In a small window text is larger than its share, and the longest name of a key needs more. */
 static float text_left(struct word_scene *scene, const struct page_row *row) {
-    return row->left[0] ? sheet_of(&scene->sheet, LEFT_WIDTH) : 0;
+    float least = sheet_width(&scene->sheet, FONT_BOLD, LOOK_BODY, "backspace") + LEFT_GAP;
+    return row->left[0] ? fmaxf(sheet_of(&scene->sheet, LEFT_WIDTH), least) : 0;
 }
 
 static float row_height(struct word_scene *scene, const struct page_row *row, float width) {
@@ -30,7 +33,7 @@ static void draw_row(struct word_scene *scene, const struct word_view *view, con
                      struct box box) {
     struct sheet *sheet = &scene->sheet;
     const struct colour *part = view->theme.part;
-    struct box left = {box.x, box.y, sheet_of(sheet, LEFT_WIDTH - 16), sheet_line(sheet, LOOK_BODY)}, text = box;
+    struct box left = {box.x, box.y, text_left(scene, row) - LEFT_GAP, sheet_line(sheet, LOOK_BODY)}, text = box;
     text.x += text_left(scene, row);
     text.width -= text_left(scene, row);
     if (row->heading) {
@@ -123,7 +126,7 @@ static unsigned last_top(struct word_scene *scene, const struct word_view *view,
 
 void word_scene_page(struct word_scene *scene, struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
-    float margin = sheet_of(sheet, LOOK_MARGIN), button = fmaxf(sheet_of(sheet, LOOK_BUTTON), 24);
+    float margin = sheet_of(sheet, LOOK_MARGIN), button = sheet_target(sheet, LOOK_BUTTON);
     float width = fminf(sheet->width - 2 * margin, sheet_of(sheet, PAGE_WIDTH)), title = sheet_line(sheet, LOOK_TITLE);
     struct box body = {(sheet->width - width) / 2, 1.5f * margin + title, width, 0};
     body.height = sheet->height - 1.5f * margin - button - body.y;

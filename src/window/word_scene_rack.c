@@ -23,7 +23,8 @@ static void draw_letters(struct word_scene *scene, const struct word_view *view,
         struct box box = rack_place(rack, tile, gap, i);
         bool held = scene->drag.moved && scene->drag.from == WORD_ZONE_RACK && scene->drag.value == i;
         bool picked = word_view_picked(view, i);
-        sheet_zone(&scene->sheet, box_inset(box, -gap / 2), WORD_ZONE_RACK, (int)i);
+        sheet_zone(&scene->sheet, (struct box){box.x - gap / 2, rack.y, tile + gap, rack.height}, WORD_ZONE_RACK,
+                   (int)i);
         if (i >= strlen(letters) || held || word_view_used(view, i))
             continue;
         if (picked) { /* lifted, to be exchanged */
@@ -43,29 +44,35 @@ static void draw_hidden(struct word_scene *scene, const struct word_view *view, 
         sheet_text(&scene->sheet, rack, BRUSH_MIDDLE, FONT_REGULAR, LOOK_BODY, view->theme.part[THEME_FAINT], why);
 }
 
+/* Mix, take back, play. Where there is little room, letters that are laid are taken back by the button that mixes them
+ * otherwise. */
 void word_scene_rack(struct word_scene *scene, const struct word_view *view, struct box box) {
     struct sheet *sheet = &scene->sheet;
-    float step = fmaxf(3, sheet_of(sheet, LOOK_STEP)), side = box.height, narrow = 0.74f * side, gap = 0.08f * side;
+    float step = fmaxf(3, sheet_of(sheet, LOOK_STEP)), side = box.height, gap = 0.08f * side;
+    float narrow = fmaxf(0.74f * side, LOOK_TARGET), both = scene->small ? narrow : 2 * narrow + step;
     float play = scene->small ? 1.1f * side : fmaxf(1.9f * side, sheet_of(sheet, 104));
     scene->rack = box;
-    float tile = fminf(0.84f * side, (box.width - play - 2 * narrow - 3 * step - (WORD_RACK + 1) * gap) / WORD_RACK);
+    float tile = fminf(0.84f * side, (box.width - play - both - 2 * step - (WORD_RACK + 1) * gap) / WORD_RACK);
     struct box rack = {box.x, box.y, WORD_RACK * (tile + gap) + gap, side};
     struct box mix = {rack.x + rack.width + step, box.y, narrow, side}, back = mix;
-    back.x += narrow + step;
+    back.x += both - narrow;
     struct box enter = {back.x + narrow + step, box.y, box.x + box.width - back.x - narrow - step, side};
     bool turn = is_persons_turn(view), laid = view->laid_count || view->special_count;
     bool ready = turn && view->laid_count && scene->points >= 0, open = view->mode == WORD_VIEW_BOARD;
     brush_box(&sheet->brush, rack, 0.14f * side, view->theme.part[THEME_BOARD], 255);
     draw_letters(scene, view, rack, tile, gap);
     draw_hidden(scene, view, rack);
-    sheet_button(sheet, mix,
-                 &(struct sheet_button){.symbol = SYMBOL_SHUFFLE,
-                                        .disabled = word_view_viewer(view) < 0 || !open,
-                                        .code = WORD_ZONE_ACTION,
-                                        .value = WORD_ACTION_SHUFFLE});
-    sheet_button(sheet, back,
-                 &(struct sheet_button){
-                     .symbol = SYMBOL_CLOSE, .disabled = !laid, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_CLEAR});
+    if (!scene->small || !laid)
+        sheet_button(sheet, mix,
+                     &(struct sheet_button){.symbol = SYMBOL_SHUFFLE,
+                                            .disabled = word_view_viewer(view) < 0 || !open,
+                                            .code = WORD_ZONE_ACTION,
+                                            .value = WORD_ACTION_SHUFFLE});
+    if (!scene->small || laid)
+        sheet_button(
+            sheet, back,
+            &(struct sheet_button){
+                .symbol = SYMBOL_CLOSE, .disabled = !laid, .code = WORD_ZONE_ACTION, .value = WORD_ACTION_CLEAR});
     sheet_button(sheet, enter,
                  &(struct sheet_button){.symbol = SYMBOL_CHECK,
                                         .label = "Play",

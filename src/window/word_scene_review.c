@@ -93,10 +93,14 @@ static void draw_turning(struct word_scene *scene, const struct word_view *view,
                    "turning point");
 }
 
+static const char LOST[] = "points lost";
+
 float word_scene_chart(struct word_scene *scene, const struct word_view *view, struct box room) {
     const struct word_review *review = &view->review;
     struct sheet *sheet = &scene->sheet;
-    float high = sheet_of(sheet, CHART_HEIGHT), names = sheet_of(sheet, 116), label = sheet_line(sheet, LOOK_LABEL);
+    float high = sheet_of(sheet, CHART_HEIGHT), label = sheet_line(sheet, LOOK_LABEL);
+    float names = fmaxf(sheet_of(sheet, 116),
+                        sheet_width(sheet, FONT_REGULAR, LOOK_LABEL, LOST) + sheet_of(sheet, 2 * LOOK_STEP));
     if (review->done == 0)
         return 0;
     struct box all = {room.x, room.y, room.width - names, high};
@@ -118,6 +122,6 @@ float word_scene_chart(struct word_scene *scene, const struct word_view *view, s
     struct box side = {all.x + all.width + sheet_of(sheet, LOOK_STEP), all.y, names - sheet_of(sheet, LOOK_STEP), high};
     draw_names(scene, view, &chart, side);
     sheet_text(sheet, (struct box){side.x, chart.losses.y, side.width, label}, BRUSH_LEFT, FONT_REGULAR, LOOK_LABEL,
-               view->theme.part[THEME_FAINT], "points lost");
+               view->theme.part[THEME_FAINT], LOST);
     return high + sheet_of(sheet, LOOK_STEP);
 }

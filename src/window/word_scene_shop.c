@@ -21,7 +21,7 @@ static float step_of(const struct word_scene *scene) {
 }
 
 static float button_height(const struct word_scene *scene) {
-    return fmaxf(sheet_of(&scene->sheet, 40), 24);
+    return sheet_target(&scene->sheet, 40);
 }
 
 static float text_width(const struct word_scene *scene, const struct shop *shop) {
@@ -47,10 +47,10 @@ static struct shop lay_out(struct word_scene *scene, const struct word_view *vie
     shop.row = line + longest(scene, text_width(scene, &shop)) + 2 * step;
     shop.about =
         sheet_paragraph_height(sheet, shop.width, FONT_REGULAR, LOOK_LABEL, view->word->rules.specials ? ABOUT : NONE);
-    float all = sheet_line(sheet, LOOK_TITLE) + shop.about + (float)word_kinds * shop.row + 2 * step;
+    float all = word_scene_title_height(scene) + shop.about + (float)word_kinds * shop.row + 2 * step;
     shop.brief = all > room.height;
     if (shop.brief) {
-        shop.row = fmaxf(button_height(scene), line) + step / 2;
+        shop.row = fmaxf(button_height(scene), line) + fmaxf(step / 2, 4);
         shop.about = longest(scene, shop.width);
     }
     return shop;
@@ -102,7 +102,7 @@ static void draw_ware(struct word_scene *scene, const struct word_view *view, co
 void word_scene_shop(struct word_scene *scene, const struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
     struct shop shop = lay_out(scene, view);
-    float step = step_of(scene), title = sheet_line(sheet, LOOK_TITLE);
+    float step = step_of(scene), title = word_scene_title_height(scene);
     const char *about = !view->word->rules.specials ? NONE : shop.brief ? word_special_sentence(view->choice) : ABOUT;
     struct box inside =
         word_scene_panel(scene, shop.width, title + shop.about + (float)word_kinds * shop.row + 2 * step);

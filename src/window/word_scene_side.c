@@ -12,7 +12,8 @@ static void draw_seat(struct word_scene *scene, const struct word_view *view, st
     struct sheet *sheet = &scene->sheet;
     const struct colour *part = view->theme.part;
     const struct word_position *position = word_session_position(view->word);
-    bool turn = seat == session_turn(&view->word->session);
+    int to_move = session_turn(&view->word->session);
+    bool turn = to_move == TURN_OVER ? word_winners(&view->word->rules, position) & 1U << seat : seat == to_move;
     float step = sheet_of(sheet, LOOK_STEP);
     struct box upper = {box.x + step, box.y + 0.12f * box.height, box.width - 2 * step, 0.34f * box.height};
     struct box lower = {box.x + step, box.y + 0.44f * box.height, box.width - 2 * step, 0.48f * box.height};
@@ -28,8 +29,9 @@ static void draw_seat(struct word_scene *scene, const struct word_view *view, st
         upper = lower;
         upper.width = fmaxf(0, lower.width - sheet_width(sheet, FONT_BOLD, LOOK_LABEL, score) - step);
     }
-    sheet_text(sheet, upper, line ? BRUSH_LEFT : BRUSH_MIDDLE, FONT_REGULAR, LOOK_LABEL, turn ? ink : sheet_soft(sheet),
-               name);
+    brush_text(&sheet->brush, upper, line ? BRUSH_LEFT : BRUSH_MIDDLE, FONT_REGULAR,
+               fmaxf(sheet_of(sheet, LOOK_LABEL), LOOK_TEXT_LEAST), turn ? ink : sheet_soft(sheet),
+               name); /* made smaller rather than cut: names differ at their end */
     sheet_text(sheet, lower, line ? BRUSH_RIGHT : BRUSH_MIDDLE, FONT_BOLD, line ? LOOK_LABEL : LOOK_FIGURE, ink, score);
 }
 

@@ -401,6 +401,33 @@ static void a_review_is_a_page_with_a_way_back(void **state) {
     stage_close(&stage);
 }
 
+/* At every size all places lie within the picture and can be hit with a finger, on every screen. */
+static void every_place_is_large_enough(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{240, 340}, {320, 480}, {480, 340}, {560, 800}, {960, 600}, {1920, 1080}};
+    static const enum action ACTIONS[] = {ACTION_DOWN, ACTION_HINT, ACTION_MENU, ACTION_HELP, ACTION_NEW, ACTION_EDIT};
+    struct stage stage;
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++) {
+        stage_open(&stage, SIZES[i][0], SIZES[i][1]);
+        for (size_t j = 0; j < sizeof ACTIONS / sizeof *ACTIONS; j++) {
+            stage_sit(&stage, NULL, MIDDLE, "classic");
+            stage_act(&stage, ACTION_DOWN);
+            stage_act(&stage, ACTIONS[j]);
+            const struct sheet *sheet = &stage.scene.sheet;
+            assert_true(sheet->zones > 0);
+            for (unsigned zone = 0; zone < sheet->zones; zone++) {
+                struct box box = sheet->zone[zone].box;
+                if (box.x < 0 || box.y < 0 || box.x + box.width > sheet->width || box.y + box.height > sheet->height ||
+                    box.width < LOOK_TARGET - 0.5f || box.height < LOOK_TARGET - 0.5f)
+                    fail_msg("%dx%d, action %d: code %d is at %.0f %.0f, %.0f by %.0f", SIZES[i][0], SIZES[i][1],
+                             (int)ACTIONS[j], sheet->zone[zone].code, (double)box.x, (double)box.y, (double)box.width,
+                             (double)box.height);
+            }
+        }
+        stage_close(&stage);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_theme_shows_the_board_in_its_colours),
@@ -415,6 +442,7 @@ int main(void) {
         cmocka_unit_test(tiles_slide),
         cmocka_unit_test(buttons_lie_side_by_side_inside_the_window),
         cmocka_unit_test(a_review_is_a_page_with_a_way_back),
+        cmocka_unit_test(every_place_is_large_enough),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

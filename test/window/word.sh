@@ -2,42 +2,12 @@
 # drags; a newcomer buys a special and lays it; kill -9 and back. What was played is read from the save file by line mode,
 # what is shown from screenshots.
 . "$SOURCE/test/lib/check.sh"
-
-[ -x "$SOURCE/build/tessera" ] && [ -f "$SOURCE/build/tessera-window.so" ] && TESSERA=$SOURCE/build/tessera
-export HOME="$work" XDG_DATA_HOME="$work/data" XDG_CONFIG_HOME="$work/config" XDG_STATE_HOME="$work/state"
-export SDL_RENDER_DRIVER=software TESSERA_DATA="$SOURCE/data" XDG_RUNTIME_DIR="$work"
-unset WAYLAND_DISPLAY SDL_VIDEODRIVER
-server='' player='' window='' manager=''
-trap 'kill $player $manager $server 2>/dev/null; wait 2>/dev/null; rm -rf "$work"' EXIT
-
-until_true() { # WHAT COMMAND...: tries again for a minute
-    what=$1 patience=0
-    shift
-    until "$@"; do
-        patience=$((patience + 1))
-        [ "$patience" -le 300 ] || { fail "$what"; return 1; }
-        sleep 0.2
-    done
-}
-
-Xvfb -noreset -displayfd 3 -screen 0 1400x1000x24 3>display >xvfb.log 2>&1 &
-server=$!
-until_true "no display" test -s display || { cat xvfb.log; finish; }
-DISPLAY=:$(cat display)
-export DISPLAY
-
-# ---- The window ----
-
+. "$SOURCE/test/lib/window.sh"
+title='Tessera: the word game'
 game="--seats=human,easy --seed=6 --theme=classic --reduced-motion"
-has_window() {
-    window=$(xdotool search --onlyvisible --name '^Tessera: the word game$' 2>/dev/null | head -n 1)
-    [ -n "$window" ] && place
-}
 
 # Where things lie, by the rules of the scene (src/window/word_scene.c), beside the board: s is the scale, c a cell.
 place() {
-    xdotool getwindowgeometry --shell "$window" >geometry 2>/dev/null || return 1
-    eval "$(grep -E '^(WIDTH|HEIGHT)=' geometry)"
     eval "$(awk -v w="$WIDTH" -v h="$HEIGHT" 'BEGIN {
         s = w / 1088 < h / 760 ? w / 1088 : h / 760; m = 24 * s; column = 380 * s > 0.33 * w ? 380 * s : 0.33 * w
         lw = w - column - 3 * m; lh = h - 2 * m; side = lw < lh - 76 * s ? lw : lh - 76 * s
@@ -48,23 +18,8 @@ place() {
             h - m, ly + side + 46 * s }')"
 }
 
-open_window() {
-    # shellcheck disable=SC2086
-    "$TESSERA" word --front=window $game 2>errors &
-    player=$!
-    until_true "no window" has_window || { cat errors; finish; }
-}
-
-has_ended() { ! kill -0 "$player" 2>/dev/null; }
-close_window() {
-    until_true "the window does not close" has_ended
-    wait "$player"
-    code=$?
-    [ "$code" = 0 ] || { fail "exit code $code"; cat errors; }
-    player=''
-}
-
-press() { xdotool key --window "$window" --delay 0 "$@"; }
+# shellcheck disable=SC2086
+open_game() { open_window word --front=window $game; }
 figure() { awk "BEGIN { printf \"%d\", $1 }"; }
 square() { echo "$(figure "$board_x + ($2 + 0.5) * $cell") $(figure "$board_y + ($1 + 0.5) * $cell")"; } # ROW COLUMN
 chip() { echo "$(figure "$side_x + ($1 + 0.5) * ($side_w + 8 * $scale) / 5 - 4 * $scale") $(figure "$bottom - 140 * $scale")"; }
@@ -81,19 +36,6 @@ rack() {
     echo " $(figure "$rack_y")"
 }
 corner() { echo "$(figure "$side_x + $side_w - (22 + 52 * $1) * $scale") $(figure "46 * $scale")"; } # 0: the menu, 1: how to play
-click() { xdotool mousemove --window "$window" "$1" "$2" click 1; }
-drag() { # X Y TO_X TO_Y
-    xdotool mousemove --window "$window" "$1" "$2" mousedown 1 mousemove --window "$window" $((($1 + $3) / 2)) $((($2 + $4) / 2)) \
-        mousemove --window "$window" "$3" "$4" mouseup 1
-}
-
-# The colour of a screenshot there, as six digits.
-colour_at() {
-    timeout 30 import -window "$window" shot.png 2>/dev/null &&
-        convert shot.png -crop "1x1+$1+$2" txt: | sed -n 's/.*#\([0-9A-Fa-f]\{6\}\).*/\1/p' | tr A-F a-f
-}
-theme() { awk -v name="$1" '$1 == name { print $2 } $1 == "word" && $2 == name { print $3 }' "$SOURCE/data/themes/classic.theme"; }
-is_colour() { [ "$(colour_at "$1" "$2")" = "$3" ]; }
 # The left edge of a square has its colour.
 square_is() { is_colour "$(figure "$board_x + ($2 + 0.14) * $cell")" "$(figure "$board_y + ($1 + 0.5) * $cell")" "$(theme "$3")"; }
 shows_board() { is_colour "$(figure "$board_x - 0.04 * $cell")" "$(figure "$board_y + 7 * $cell")" "$(theme board)"; }
@@ -130,9 +72,6 @@ opens() {
     until_true "escape closes it" shows_board
 }
 
-signature() { timeout 30 import -window "$window" shot.png 2>/dev/null && identify -format %# shot.png; }
-changed() { [ "$(signature)" != "$before" ]; }
-
 # every_button: all that open something, the hint, and what the mouse does with the rack.
 every_button() {
     until_true "a turn of the person" is_my_turn
@@ -156,13 +95,13 @@ every_button() {
     # shellcheck disable=SC2046
     drag $(square 0 12) $(rack 5)
     until_true "and back" square_is 0 14 triple-word
-    before=$(signature)
+    keep
     # shellcheck disable=SC2046
     drag $(rack 0) $(rack 4)
     until_true "a letter goes to another place of the rack" changed
     press F10 Down Down Return # the players: another robot, and the way back
     until_true "the players" dims_board
-    before=$(signature)
+    keep
     press Down Right
     until_true "another player" changed
     press Left Escape
@@ -171,7 +110,8 @@ every_button() {
 
 # ---- Without a window manager ----
 
-open_window
+open_display 1400x1000
+open_game
 until_true "a new player is shown how to play" dims_board
 press Return
 until_true "then the board" shows_board
@@ -191,7 +131,7 @@ kill -9 "$player"
 wait "$player" 2>/dev/null
 saved >out
 grep -q '^held negative 1' out || { fail "nothing was bought"; cat out; }
-open_window
+open_game
 until_true "the saved game" shows_board
 # A mark in the corner of the square, in the colour of letters on their way.
 is_coming() { is_colour "$(figure "$board_x + 1.9 * $cell")" "$(figure "$board_y + 1.42 * $cell")" "$(theme laid)"; }
@@ -213,10 +153,8 @@ score=$(saved_score)
 
 # ---- With a window manager ----
 
-echo '<JWM><Group><Name>tessera</Name></Group></JWM>' >jwmrc
-jwm -f jwmrc >jwm.log 2>&1 &
-manager=$!
-open_window
+open_manager
+open_game
 until_true "the board" shows_board
 every_button
 is_my_turn || fail "a pass without a yes"
@@ -236,7 +174,7 @@ press Left Escape
 until_true "the board in its theme" shows_board
 # shellcheck disable=SC2046
 drag $(square 14 14) $(square 0 0) # nothing is there to be dragged
-before=$(signature)
+keep
 # shellcheck disable=SC2046
 click $(button 0 2) # Undo takes the last turn back
 until_true "something was undone" changed

@@ -247,7 +247,7 @@ void slide_view_menu_text(const struct slide_view *view, enum slide_view_menu_ro
     static const char *const labels[SLIDE_VIEW_MENU_ROWS] = {
         [SLIDE_VIEW_MENU_RULES] = "Rules",       [SLIDE_VIEW_MENU_SIZE] = "Size",
         [SLIDE_VIEW_MENU_THEME] = "Theme",       [SLIDE_VIEW_MENU_MOTION] = "Motion",
-        [SLIDE_VIEW_MENU_PLAY] = "Play",         [SLIDE_VIEW_MENU_DAILY] = "Board of the day",
+        [SLIDE_VIEW_MENU_PLAY] = "Play",         [SLIDE_VIEW_MENU_DAILY] = "Daily board",
         [SLIDE_VIEW_MENU_EDIT] = "Edit a board", [SLIDE_VIEW_MENU_REDO] = "Redo",
         [SLIDE_VIEW_MENU_REVIEW] = "Review",     [SLIDE_VIEW_MENU_SCORES] = "Scores",
         [SLIDE_VIEW_MENU_HOW] = "How to play",   [SLIDE_VIEW_MENU_HELP] = "Keys",

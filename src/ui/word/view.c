@@ -192,6 +192,28 @@ void word_view_point(struct word_view *view, unsigned square) {
     view->cursor = square;
 }
 
+/* " First buy 2 negatives, a boom." Nothing if nothing is to be bought. */
+static void write_purchases(const struct robot_turn *turn, struct out *line) {
+    const char *before = " First buy ";
+    for (unsigned kind = 0; kind < word_kinds; kind++) {
+        unsigned count = 0;
+        for (unsigned i = 0; i < turn->buys; i++)
+            count += turn->buy[i] == kind;
+        if (!count)
+            continue;
+        out_put(line, before);
+        if (count > 1)
+            out_put_number(line, count);
+        else
+            out_put(line, "a");
+        out_put(line, " ");
+        out_put(line, word_specials[kind].name);
+        out_put(line, plural(count));
+        before = ", ";
+    }
+    out_put(line, turn->buys ? "." : "");
+}
+
 /* ---- Actions on the board ---- */
 
 /* A word is laid on the board for the person to see; anything else becomes a question. */
@@ -209,11 +231,7 @@ static void hint(struct word_view *view) {
     word_view_lay_turn(view, &found.turn);
     char text[WORD_VIEW_TEXT_SIZE] = "";
     struct out line = out_of(text, sizeof text);
-    for (unsigned i = 0; i < found.turn.buys; i++) {
-        out_put(&line, i ? ", " : " First buy ");
-        out_put(&line, word_specials[found.turn.buy[i]].name);
-    }
-    out_put(&line, found.turn.buys ? "." : "");
+    write_purchases(&found.turn, &line);
     word_view_say(view, false, "Hint: %s, %d point%s; enter plays it.%s", found.text, (int)found.points,
                   plural((uint64_t)found.points), text);
     word_view_take_notice(view);

@@ -40,6 +40,7 @@ enum word_view_menu_row {
     WORD_MENU_MOTION,
     WORD_MENU_PLAYERS,
     WORD_MENU_NEW,
+    WORD_MENU_CHECK,
     WORD_MENU_HOW,
     WORD_MENU_KEYS,
     WORD_MENU_MOVES,
@@ -184,6 +185,14 @@ int word_view_own_special(const struct word_view *, unsigned square);
 unsigned word_view_in_hand(const struct word_view *, unsigned kind);
 /* How many of a kind the viewer has bought in this turn: they can be laid from the next turn on. */
 unsigned word_view_fresh(const struct word_view *, unsigned kind);
+/* What is said of a game that is over, beside its scores. */
+struct word_view_end {
+    char best[WORD_VIEW_LABEL_SIZE], turns[WORD_VIEW_LABEL_SIZE], time[WORD_VIEW_LABEL_SIZE];
+    bool won;      /* by a person */
+    bool new_best; /* a person has more points than in any game of this kind before */
+};
+/* The best score of people is empty if only robots have played. */
+void word_view_end(const struct word_view *, struct word_view_end *);
 /* The newest steps that the viewer may see, at most so many, oldest first; returns their number. */
 unsigned word_view_history(const struct word_view *, struct word_view_row *, unsigned most);
 

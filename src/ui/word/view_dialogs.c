@@ -171,9 +171,10 @@ static void act_on_plays(struct word_view *view, enum word_action action) {
 void word_view_menu_text(const struct word_view *view, enum word_view_menu_row row, const char **label,
                          const char **value) {
     static const char *const LABELS[WORD_MENU_ROWS] = {
-        [WORD_MENU_THEME] = "Theme",  [WORD_MENU_MOTION] = "Motion",         [WORD_MENU_PLAYERS] = "Players and rules",
-        [WORD_MENU_NEW] = "New game", [WORD_MENU_HOW] = "How to play",       [WORD_MENU_KEYS] = "Keys",
-        [WORD_MENU_MOVES] = "Moves",  [WORD_MENU_UNSEEN] = "Unseen letters", [WORD_MENU_QUIT] = "Quit",
+        [WORD_MENU_THEME] = "Theme",  [WORD_MENU_MOTION] = "Motion",      [WORD_MENU_PLAYERS] = "Players and rules",
+        [WORD_MENU_NEW] = "New game", [WORD_MENU_CHECK] = "Check a word", [WORD_MENU_HOW] = "How to play",
+        [WORD_MENU_KEYS] = "Keys",    [WORD_MENU_MOVES] = "Moves",        [WORD_MENU_UNSEEN] = "Unseen letters",
+        [WORD_MENU_QUIT] = "Quit",
     };
     *label = LABELS[row];
     *value = row == WORD_MENU_THEME    ? view->theme.title
@@ -186,7 +187,8 @@ void word_view_menu_choose(struct word_view *view, enum word_view_menu_row row, 
     static const enum word_action ACTIONS[WORD_MENU_ROWS] = {
         [WORD_MENU_HOW] = WORD_ACTION_HOW,       [WORD_MENU_KEYS] = WORD_ACTION_HELP,
         [WORD_MENU_MOVES] = WORD_ACTION_HISTORY, [WORD_MENU_UNSEEN] = WORD_ACTION_UNSEEN,
-        [WORD_MENU_NEW] = WORD_ACTION_NEW,       [WORD_MENU_QUIT] = WORD_ACTION_QUIT,
+        [WORD_MENU_NEW] = WORD_ACTION_NEW,       [WORD_MENU_CHECK] = WORD_ACTION_CHECK,
+        [WORD_MENU_QUIT] = WORD_ACTION_QUIT,
     };
     view->menu_row = row;
     if (row == WORD_MENU_THEME) {

@@ -1,4 +1,6 @@
-/* view_history.c - the steps of the game as rows: what was done, what it changed, the running total. */
+/* view_history.c - the steps of the game as rows: what was done, what it changed, the running total; and the facts of
+ * its end. */
+#include <stdio.h>
 #include <string.h>
 
 #include "ui/word/view_internal.h"
@@ -71,4 +73,19 @@ unsigned word_view_history(const struct word_view *view, struct word_view_row *r
         row[count - 1 - i] = other;
     }
     return count;
+}
+
+void word_view_end(const struct word_view *view, struct word_view_end *end) {
+    const struct session *session = &view->word->session;
+    const struct saves *saves = &session->saves;
+    struct store_progress progress = {0};
+    struct out time = out_of(end->time, sizeof end->time), best = out_of(end->best, sizeof end->best);
+    session->game->progress(session, &progress);
+    page_time(saves->milliseconds, &time);
+    out_put(&best, "");
+    if (!progress.computer)
+        out_put_number(&best, saves->high > progress.high ? saves->high : progress.high);
+    snprintf(end->turns, sizeof end->turns, "%u", (unsigned)progress.moves);
+    end->won = !progress.computer && progress.won;
+    end->new_best = !progress.computer && progress.high > saves->others;
 }
