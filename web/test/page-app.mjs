@@ -38,6 +38,30 @@ await part("offline, a new version", async () => {
     own.close();
 });
 
+await part("the word game offline, though only the sliding game was opened", async () => {
+    const own = await serve(), context = await fresh({ serviceWorkers: "allow" }), page = await openPage(context, own.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(async () => Boolean(await (await caches.open("tessera-data")).match("words.txt.gz")));
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    await page.click("[data-screen=word]");
+    await wordIdle(page);
+    await page.click("[data-do=menu]");
+    await page.click("#do-how");
+    await page.waitForSelector("#box[open] .how-board");
+    await context.close();
+    /* Before it is there, and without a network: a sentence. */
+    const early = await fresh(), there = await openPage(early, own.url);
+    await early.setOffline(true);
+    await there.click("[data-screen=word]");
+    await there.waitForSelector("#word-screen .fatal");
+    const text = await there.textContent("#word-screen .fatal");
+    check(/not on this device yet/.test(text) && !/http|module/.test(text), `a sentence for people: ${text}`);
+    await early.close();
+    own.close();
+});
+
 await part("the first load", async () => {
     const asked = new Set();
     const own = await serve((path, bytes) => { asked.add(path); return bytes; });
