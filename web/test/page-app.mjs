@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { SITE, check, openPage, part, same, serve } from "./browser.mjs";
-import { boardOf, fresh, press, server, wordIdle } from "./page-env.mjs";
+import { boardOf, fresh, press, server, until, wordIdle } from "./page-env.mjs";
 
 const FIRST_LOAD = 200_000; /* bytes, compressed */
 
@@ -14,7 +14,7 @@ await part("offline, a new version", async () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await press(page, 10);
     const board = await boardOf(page);
-    await page.waitForFunction(() => caches.keys().then((names) => names.some((name) => name.startsWith("tessera-page"))));
+    await until(page, () => caches.keys().then((names) => names.some((name) => name.startsWith("tessera-page"))));
     await page.reload();
     await page.waitForSelector("html[data-ready]");
     await page.click("[data-screen=word]"); /* what has been used once is there offline too */
@@ -41,7 +41,7 @@ await part("offline, a new version", async () => {
 await part("the word game offline, though only the sliding game was opened", async () => {
     const own = await serve(), context = await fresh({ serviceWorkers: "allow" }), page = await openPage(context, own.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.waitForFunction(async () => Boolean(await (await caches.open("tessera-data")).match("words.txt.gz")));
+    await until(page, async () => Boolean(await (await caches.open("tessera-data")).match("words.txt.gz"))); /* which is kept last */
     await context.setOffline(true);
     await page.reload();
     await page.waitForSelector("html[data-ready]");

@@ -210,11 +210,12 @@ await part("panels at the end, and what floats up", async () => {
     await playOut(page);
     same(await page.textContent("#panel-choices .primary"), "Send", "what a server offers for the result comes before everything else");
     await page.click("[data-screen=slide]");
-    await useSmall(page, { speed: 1000, rules: "tiny" });
+    await useSmall(page, { rules: "tiny" });
     await page.reload();
     await page.waitForSelector("html[data-ready]");
-    await page.click("#auto");
-    await page.waitForSelector("#panel:not([hidden])");
+    await page.click("#hint");
+    await page.click(".way.best");
+    await playOut(page);
     check((await page.textContent("#panel-note")).includes("does not count for the best"), "why a game of the computer is no best");
     await context.close();
     const wide = await fresh({ viewport: { width: 1280, height: 800 } }), there = await openPage(wide, server.url);
