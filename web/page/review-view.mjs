@@ -19,7 +19,7 @@ export function drawReview(root, found, goTo) {
             ["Accuracy", `${(100 * total.accuracy).toFixed(1)} %`], [total.chance ? "Chance lost" : "Points lost", text(total.loss)], [total.chance ? "Luck" : "Luck, points", (total.luck > 0 ? "+" : "") + text(total.luck)],
         ].map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)))),
         chart(moves, total, text, goTo),
-        make("p", { class: "about" }, Object.entries(GRADE_NAMES).map(([grade, name]) => `${total.grades[grade]} ${name}`).join(", ") +
+        make("p", { class: "about" }, Object.entries(GRADE_NAMES).map(([grade, name]) => `${total.grades[grade]} ${total.grades[grade] === 1 ? grade : name}`).join(", ") +
             (found.trained ? "." : ". Judged by a plain search, without a trained network.")),
         worstMoves(moves, text, goTo));
     root.hidden = false;

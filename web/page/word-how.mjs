@@ -8,7 +8,7 @@ const PICTURE = ["...C...", "...R..*", ".trAil.", "...N...", "...E..."];
 /** @param {string} sign */
 function square(sign) {
     const letter = /[A-Za-z]/.test(sign) ? sign.toUpperCase() : "";
-    return make("span", { class: `square ${letter ? "letter" : ""} ${letter === sign ? "" : letter ? "laid" : ""} ${sign === "*" ? "hides" : ""}`.replace(/ +/g, " ").trim(),
+    return make("span", { class: `square ${letter ? "letter" : ""} ${letter === sign ? "" : letter ? "now" : ""} ${sign === "*" ? "hides" : ""}`.replace(/ +/g, " ").trim(),
         "data-mark": letter ? worth(FACTS, letter) : "" }, letter);
 }
 

@@ -37,7 +37,8 @@ export class WordReplay {
         this.table.main.append(make("div", { class: "replay word-replay" }, make("div", { class: "row" }, this.slider, this.count),
             make("div", { class: "steps" }, iconButton("One move back", PATHS.back, () => this.goTo(this.state.at - 1)), this.toggleButton,
                 iconButton("One move on", PATHS.on, () => this.goTo(this.state.at + 1)), this.reviewButton, make("button", { type: "button", "data-do": "close", click: () => this.close() }, "Close"),
-                make("button", { type: "button", class: "primary", click: () => this.playOn() }, "Play on from here")), this.reviewing, this.reviewBox));
+                make("button", { type: "button", class: "primary", click: () => this.playOn() }, "Play on from here")), this.reviewing));
+        this.table.aside.prepend(this.reviewBox); /* beside the board where there is room */
         root.addEventListener("keydown", (event) => {
             if (event.key === "Escape") this.close();
         });

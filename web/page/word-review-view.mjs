@@ -23,7 +23,7 @@ export function drawWordReview(root, found, goTo) {
         ...total.seats.map((sum, seat) => make("section", { class: "reviewed" }, make("h3", {}, seatName(seats, seat)),
             make("dl", { class: "facts" }, ...[["Points lost", points(sum.loss)], ["Luck, points", (sum.luck > 0 ? "+" : "") + points(sum.luck)], ["Turns", String(sum.turns)]]
                 .map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)))),
-            make("p", { class: "about" }, `${Object.entries(GRADE_NAMES).map(([grade, name]) => `${/** @type {any} */ (sum.grades)[grade]} ${name}`).join(", ")}. ${source(sum)}`))),
+            make("p", { class: "about" }, `${Object.entries(GRADE_NAMES).map(([grade, name]) => { const count = /** @type {any} */ (sum.grades)[grade]; return `${count} ${count === 1 ? grade : name}`; }).join(", ")}. ${source(sum)}`))),
         chart(found, goTo),
         ...(total.turning === null ? [] : [make("p", { class: "about" }, `The turning point was turn ${total.turning + 1}: from then on the winner was ahead.`)]),
         costliest(found, goTo),

@@ -84,7 +84,7 @@ await part("the word game against a robot to its end", async () => {
     await page.reload();
     await page.waitForSelector(".word-scores .box");
     await page.click("[data-do=review] >> visible=true");
-    await page.waitForSelector(".word-replay .review:not([hidden]) .worst, .word-replay .review:not([hidden]) .chart");
+    await page.waitForSelector(".word-layout .review:not([hidden]) .worst, .word-layout .review:not([hidden]) .chart");
     check(await page.locator(".review .chart >> visible=true").count() === 1, "a game that is over is reviewed");
     await page.click(".word-replay [data-do=close]");
     await page.click("[data-do=undo]");
@@ -141,7 +141,7 @@ await part("the review of a word record equals that of the program", async () =>
     await dropFile(page, "reviewed.rec", finished);
     await page.waitForSelector(".word-replay >> visible=true");
     await page.click(".word-replay [data-do=review]");
-    await page.waitForSelector(".word-replay .review:not([hidden]) .chart");
+    await page.waitForSelector(".word-layout .review:not([hidden]) .chart");
     const lost = await page.locator(".review .reviewed dd:first-of-type").allTextContents();
     const shown = await page.locator(".review .reviewed").evaluateAll((all) => all.map((one) => one.querySelector("dd")?.textContent));
     same(shown.join(), seats.map(({ loss }) => loss.toFixed(1)).join(), `what each seat lost (${lost.length} figures)`);
