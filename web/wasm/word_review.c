@@ -1,5 +1,5 @@
-/* word_review.c - the review of a word game for a page, by the code of `tessera word review`. What it finds comes as lines
- * of text, which JavaScript splits; a record goes in, since a review is of a whole game. */
+/* word_review.c - the review of a word game for a page, by the code of `tessera word review`. What it finds comes as
+ * lines of text, which JavaScript splits; a record goes in, since a review is of a whole game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,7 +58,8 @@ int web_word_review_open(const char *text, size_t length, const struct tessera_l
     if (!err)
         err = leaves_load(NULL, &made->leaves, &fault);
     if (!err) {
-        struct word_rules robots = made->rules; /* the words of the record are not looked up; only the robot needs a list */
+        struct word_rules robots =
+            made->rules; /* the words of the record are not looked up; only the robot needs a list */
         robots.lexicon = api_lexicon(lexicon);
         err = word_review_open(&made->review, made->match, &robots, &made->leaves, &fault);
     }
