@@ -71,7 +71,7 @@ for (const name of ["small.net.gz", "default.net.gz", "43-256.table.gz", "44-128
 
 // ---- The service worker knows every file and the version of the whole ----
 
-const LATER = /^v1$|^online|\.gz$|-notice\.txt$|word-data\.mjs$|player\.wasm$|word\.wasm$|^word[^/]*\.mjs$|README|LICENSE|package\.json$/;
+const LATER = /^v1$|^online|\.gz$|-notice\.txt$|player\.wasm$|word\.wasm$|(^|\/)word[^/]*\.mjs$|README|LICENSE|package\.json$/;
 const list = (folder, before = "") => readdirSync(folder).sort().flatMap((file) =>
     statSync(join(folder, file)).isDirectory() ? list(join(folder, file), `${before}${file}/`) : [`${before}${file}`]);
 /* Without this a browser finds the modules one after the other, each in the one before. */
@@ -87,6 +87,7 @@ for (const file of all) digest.update(file).update(readFileSync(join(site, file)
 const first = all.filter((file) => !LATER.test(file));
 writeFileSync(join(site, "sw.js"), text("web", "page", "sw.js")
     .replace("VERSION_OF_THE_PAGE", digest.digest("hex").slice(0, 12))
+    .replace("[/* FILES_OF_THE_WORD_GAME */]", JSON.stringify(all.filter((file) => /(^|\/)word[^/]*\.(mjs|wasm)$/.test(file) || /^fetch-data\.mjs$/.test(file))))
     .replace("[/* FILES_OF_THE_PAGE */]", JSON.stringify(["./", ...first.filter((file) => file !== "index.html")])));
 const weight = first.reduce((sum, file) => sum + gzipSync(readFileSync(join(site, file))).length, 0);
 console.log(`${site}: ${all.length} files; first load ${Math.ceil(weight / 1000)} kB compressed`);

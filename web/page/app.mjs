@@ -1,5 +1,5 @@
 /** app.mjs - starts the page: which game is shown, menus, links, files, themes, the service worker. */
-import { byId, grouped, make, showBox, tell } from "./dom.mjs";
+import { byId, grouped, make, showBox, tell, whyNotLoaded } from "./dom.mjs";
 import { Game, rulesFacts, today } from "./game.mjs";
 import { SERVER_PARTS } from "./parts.mjs";
 import { rulesOfRecord } from "./record-text.mjs";
@@ -61,7 +61,7 @@ async function openWord(root) {
     try {
         word ??= await (await import("./word.mjs")).openWord(root);
     } catch (why) {
-        root.replaceChildren(make("p", { class: "fatal", role: "alert" }, `The word game could not be loaded: ${why instanceof Error ? why.message : why}.`));
+        root.replaceChildren(make("p", { class: "fatal", role: "alert" }, `The word game could not be loaded: ${whyNotLoaded(why)}.`));
     }
 }
 
@@ -136,6 +136,7 @@ async function openFile(file) {
         const text = await file.text();
         let record = text;
         if (!/^tessera record /.test(text)) {
+            if (!/^(\s|#[^\n]*\n)*(T\s+\d|K[A-Z])/.test(text)) throw new Error("it is neither a record of Tessera nor a course log");
             const rules = new Rules(screen.module, RULES["cs61b-2014"]);
             try {
                 const match = Match.log(rules, text);

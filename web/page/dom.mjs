@@ -58,3 +58,16 @@ export async function copyFrom(field, said) {
         said.textContent = "Copy it with Ctrl+C.";
     }
 }
+
+/** Why something could not be loaded, in words of people: browsers speak of modules and addresses. @param {unknown} why */
+export function whyNotLoaded(why) {
+    const text = why instanceof Error ? why.message : String(why);
+    if (!/fetch|module script|NetworkError|Load failed|network/i.test(text)) return text;
+    return "it is not on this device yet, and the network does not bring it. Open it once with a network; from then on it works without one";
+}
+
+/** Scrolls to something that has just come and lies below the fold. @param {HTMLElement} element */
+export function bringIntoView(element) {
+    const { top } = element.getBoundingClientRect();
+    if (top < 0 || top > 0.6 * innerHeight) element.scrollIntoView({ block: "start" });
+}

@@ -1,6 +1,6 @@
 /** replay.mjs - a game move by move: of a link, of a file, or the one on the board. With its review. */
 import { boardInWords } from "./board.mjs";
-import { byId, grouped, say, tell } from "./dom.mjs";
+import { bringIntoView, byId, grouped, say, tell } from "./dom.mjs";
 import { networkFor, review } from "./player.mjs";
 import { rulesOfRecord, withoutEnd } from "./record-text.mjs";
 import { drawReview } from "./review-view.mjs";
@@ -153,7 +153,11 @@ export class Replay {
         try {
             const found = await review(rulesOfRecord(record), record, { network: networkFor(loadSettings().network ?? "auto"), late: this.isLate },
                 (done, of) => { byId("progress-text").textContent = `Reviewing: ${done} of ${of} moves`; byId("progress-bar").value = done / of; byId("progress").hidden = false; });
-            if (record === this.record && this.match) drawReview(byId("review"), found, (move) => { this.pause(); this.goTo(move); });
+            if (record === this.record && this.match) {
+                drawReview(byId("review"), found, (move) => { this.pause(); this.goTo(move); byId("board").scrollIntoView({ block: "nearest" }); });
+                byId("progress").hidden = true; /* before it is scrolled: it lies above */
+                bringIntoView(byId("review"));
+            }
             say(`Accuracy ${(100 * found.total.accuracy).toFixed(1)} per cent.`);
         } catch (why) {
             tell(why instanceof Error ? why.message : String(why));

@@ -16,24 +16,24 @@ export function drawReview(root, found, goTo) {
     root.replaceChildren(
         make("h2", {}, "Review"),
         make("dl", { class: "facts" }, ...[
-            ["Accuracy", `${(100 * total.accuracy).toFixed(1)} %`], ["Lost", text(total.loss)], ["Luck", (total.luck > 0 ? "+" : "") + text(total.luck)],
+            ["Accuracy", `${(100 * total.accuracy).toFixed(1)} %`], [total.chance ? "Chance lost" : "Points lost", text(total.loss)], [total.chance ? "Luck" : "Luck, points", (total.luck > 0 ? "+" : "") + text(total.luck)],
         ].map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)))),
-        chart(moves, total, goTo),
-        make("p", { class: "about" }, Object.entries(GRADE_NAMES).map(([grade, name]) => `${total.grades[grade]} ${name}`).join(", ") +
+        chart(moves, total, text, goTo),
+        make("p", { class: "about" }, Object.entries(GRADE_NAMES).map(([grade, name]) => `${total.grades[grade]} ${total.grades[grade] === 1 ? grade : name}`).join(", ") +
             (found.trained ? "." : ". Judged by a plain search, without a trained network.")),
         worstMoves(moves, text, goTo));
     root.hidden = false;
 }
 
 /** What the game promised: points made and expected, or the chance; and a bar for what each move lost. */
-function chart(/** @type {any[]} */ moves, /** @type {any} */ total, /** @type {(move: number) => void} */ goTo) {
+function chart(/** @type {any[]} */ moves, /** @type {any} */ total, /** @type {(value: number) => string} */ text, /** @type {(move: number) => void} */ goTo) {
     const promised = moves.map(({ advice, score }) => advice.values[advice.best] + (total.chance ? 0 : score));
     const most = Math.max(1e-9, ...promised);
     const x = (/** @type {number} */ i) => (moves.length > 1 ? i / (moves.length - 1) : 0) * WIDTH;
     const y = (/** @type {number} */ value) => HEIGHT - 4 - value / most * (HEIGHT - 12);
     const at = draw("line", { class: "here", x1: 0, x2: 0, y1: 0, y2: HEIGHT });
     const svg = draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart", role: "img", preserveAspectRatio: "none",
-        "aria-label": `What the game promised, over ${moves.length} moves; at most ${Math.round(most)}.` },
+        "aria-label": `What the game promised, over ${moves.length} moves; at most ${text(most)}${total.chance ? "" : " points"}.` },
     ...moves.flatMap(({ share }, i) => share > 0.01
         ? [draw("line", { class: "loss", x1: x(i), x2: x(i), y1: HEIGHT, y2: HEIGHT - Math.min(1, share * 8) * HEIGHT })] : []),
     draw("polyline", { class: "curve", points: promised.map((value, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(" ") }), at);
@@ -47,7 +47,9 @@ function chart(/** @type {any[]} */ moves, /** @type {any} */ total, /** @type {
         at.setAttribute("x2", String(x(event.detail)));
     };
     addEventListener("tessera-replay-at", follow);
-    return svg;
+    const scale = (/** @type {string[]} */ ...parts) => make("div", { class: "scale" }, ...parts.map((part) => make("span", {}, part)));
+    return make("figure", { class: "scaled" }, scale(total.chance ? `${text(most)}: the chance of reaching the goal` : `${text(most)} points: made and still expected`), svg,
+        scale("move 1", "bars: what a move lost", `move ${grouped(moves.length)}`));
 }
 
 function worstMoves(/** @type {any[]} */ moves, /** @type {(value: number) => string} */ text, /** @type {(move: number) => void} */ goTo) {

@@ -2,8 +2,11 @@
 import { BoardView, boardAsTable, boardInWords, moveInWords } from "./board.mjs";
 import { byId, grouped, make, say, tell } from "./dom.mjs";
 import { Game } from "./game.mjs";
+import { goalOf, purposeOf } from "./slide-rules.mjs";
+import { endHow, offerSlideHow, showHow } from "./how.mjs";
+import { keepRest } from "./keep-rest.mjs";
 import { advise, networkFor, stopPlayer, whenLoading } from "./player.mjs";
-import { loadSettings, trouble, watchGames } from "./store.mjs";
+import { allStatistics, loadSettings, trouble, watchGames } from "./store.mjs";
 import { shareResult } from "./share-box.mjs";
 import { listenSwipes } from "./swipes.mjs";
 
@@ -11,6 +14,7 @@ const KEYS = { ArrowLeft: 0, a: 0, h: 0, ArrowRight: 1, d: 1, l: 1, ArrowUp: 2, 
 const WAY_NAMES = ["Left", "Right", "Up", "Down"];
 const ARROWS = ["←", "→", "↑", "↓"];
 const HINT_ORDER = [0, 2, 1, 3];
+const MOVES_OF_A_BEGINNER = 4; /* who has made so many knows how to play */
 const HINT_NODES = 30000, AUTO_NODES = 3000;
 
 /** Further choices at the end of a game, by parts of the page that register them; null: none for this game.
@@ -66,11 +70,10 @@ export class SlideScreen {
     /** Shows the game as it is, without motion. */
     refresh() {
         const game = this.play;
-        const goal = game.facts.goal?.split(" ")[0];
-        byId("title").textContent = goal && /^\d+$/.test(goal) ? goal : game.name;
-        byId("purpose").textContent = game.day ? `The board of ${game.day}, the same for everybody.`
-            : goal && /^\d+$/.test(goal) ? `Join equal tiles to make the ${goal}.` : game.facts.title ?? "";
+        byId("title").textContent = goalOf(game.facts) || game.name;
+        byId("purpose").textContent = game.day ? `The board of ${game.day}, the same for everybody.` : purposeOf(game.facts);
         this.view.show(game.now.board());
+        if (game.now.moves() === 0 && Object.keys(allStatistics()).length === 0) offerSlideHow(game);
         this.after();
     }
 
@@ -108,6 +111,7 @@ export class SlideScreen {
         }
         const board = this.play.now.board();
         this.view.animate(events, board);
+        if (this.play.now.moves() >= MOVES_OF_A_BEGINNER) endHow("slide");
         this.after();
         const points = this.play.now.score() - score;
         if (points > 0) this.float(points);
@@ -228,8 +232,8 @@ export class SlideScreen {
 
     // ---- Panels ----
 
-    /** @param {string} title @param {string} text @param {[string, () => void][]} choices the likeliest first @param {[string, string][]} [facts] */
-    showPanel(title, text, choices, facts = []) {
+    /** @param {string} title @param {string} text @param {[string, () => void][]} choices the likeliest first @param {[string, string][]} [facts] @param {string} [note] */
+    showPanel(title, text, choices, facts = [], note = "") {
         this.stopAuto();
         const panel = byId("panel");
         byId("panel-title").textContent = title;
@@ -237,6 +241,8 @@ export class SlideScreen {
         byId("panel-text").hidden = !text;
         byId("panel-facts").hidden = facts.length === 0;
         byId("panel-facts").replaceChildren(...facts.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
+        byId("panel-note").textContent = note;
+        byId("panel-note").hidden = !note;
         byId("panel-choices").replaceChildren(...choices.map(([name, click], i) =>
             make("button", { type: "button", class: i === 0 ? "primary" : "", click }, name)));
         const was = panel.hidden;
@@ -262,19 +268,25 @@ export class SlideScreen {
             ["Play on", () => { this.play.saved.goesOn = true; this.play.save(); this.after(); byId("board").focus(); }],
             ["New game", () => this.begin()],
             ["Share", () => shareResult(this.play)],
-        ], this.facts());
+        ], this.facts(), this.note());
+    }
+
+    /** What else should be known at the end. */
+    note() {
+        return [this.play.saved.helped ? "The computer helped, so this game does not count for the best." : "", this.play.day ? "There is a new board tomorrow." : ""].filter(Boolean).join(" ");
     }
 
     showEnd() {
-        const { now, saved } = this.play;
+        const { now, saved, day } = this.play;
         const best = !saved.helped && now.score() > 0 && now.score() >= this.play.best();
-        this.showPanel(now.isWon() ? "You won!" : "Game over", best ? "A new best." : this.play.day ? "There is a new board tomorrow." : "", [
-            ["New game", () => this.begin()],
-            ["Review", () => dispatchEvent(new CustomEvent("tessera-replay"))],
-            ["Share", () => shareResult(this.play)],
-            ["Undo", () => { this.hidePanel(); this.undo(); }],
-            ...endChoices.flatMap((choice) => { const made = choice(this.play); return made ? [made] : []; }),
-        ], this.facts());
+        /** @type {[string, () => void]} */
+        const fresh = ["New game", () => this.begin()], share = /** @type {[string, () => void]} */ (["Share", () => shareResult(this.play)]);
+        const more = endChoices.flatMap((choice) => { const made = choice(this.play); return made ? [made] : []; });
+        /** @type {[string, () => void][]} */
+        const others = [["Review", () => dispatchEvent(new CustomEvent("tessera-replay"))], ["Undo", () => { this.hidePanel(); this.undo(); }]];
+        /* The board of the day is played once: what remains is to show its result. */
+        this.showPanel(now.isWon() ? "You won!" : "Game over", best ? "A new best." : "",
+            day ? [...more, share, ...others, fresh] : [fresh, others[0], share, others[1], ...more], this.facts(), this.note());
     }
 
     // ---- Input ----
@@ -285,6 +297,7 @@ export class SlideScreen {
         byId("redo").addEventListener("click", () => this.redo());
         byId("hint").addEventListener("click", () => this.hint());
         byId("auto").addEventListener("click", () => this.toggleAuto());
+        byId("do-how").addEventListener("click", () => { byId("menu-dialog").close(); showHow(this.play); });
         addEventListener("keydown", (event) => this.key(event));
         listenSwipes(byId("board"), (way) => this.move(way));
         watchGames((slot) => {
@@ -295,6 +308,7 @@ export class SlideScreen {
             byId("progress-text").textContent = "Loading the player";
             byId("progress-bar").value = part ?? 1;
         });
+        keepRest().catch(() => {}); /* it is kept when it is used, then */
         document.addEventListener("visibilitychange", () => document.hidden && this.stopAuto());
         addEventListener("pagehide", () => stopPlayer());
     }
@@ -308,7 +322,7 @@ export class SlideScreen {
         const way = /** @type {Record<string, number>} */ (KEYS)[key];
         /** @type {Record<string, () => void>} */
         const others = { u: () => this.undo(), z: () => this.undo(), r: () => this.redo(), y: () => this.redo(),
-            n: () => this.askNew(), t: () => this.hint(), p: () => this.toggleAuto(), m: () => byId("menu").click() };
+            n: () => this.askNew(), t: () => this.hint(), p: () => this.toggleAuto(), m: () => byId("menu").click(), "?": () => showHow(this.play) };
         if (way === undefined && !others[key]) return;
         event.preventDefault();
         if (way === undefined) return others[key]();

@@ -3,6 +3,8 @@
 const PAGE = "tessera-page-VERSION_OF_THE_PAGE";
 const DATA = "tessera-data"; /* networks and words: large, kept over versions, and checked by the worker that reads them */
 const FILES = [/* FILES_OF_THE_PAGE */];
+const WORD = [/* FILES_OF_THE_WORD_GAME */]; /* small; kept when the page has nothing else to do */
+const WORDS = "words.txt.gz";
 
 self.addEventListener("install", (event) => {
     event.waitUntil(caches.open(PAGE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))));
@@ -17,7 +19,15 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
     if (event.data === "take over") self.skipWaiting();
+    if (/^keep the word game/.test(event.data)) event.waitUntil(keepWord(event.data.endsWith("the words")).catch(() => {})); /* the next visit tries again */
 });
+
+/** Keeps what the word game needs and is not there yet. */
+async function keepWord(withWords) {
+    const page = await caches.open(PAGE), data = await caches.open(DATA);
+    for (const file of WORD) if (!await page.match(file)) await page.add(new Request(file, { cache: "reload" }));
+    if (withWords && !await data.match(WORDS)) await data.add(WORDS);
+}
 
 async function answer(request) {
     const page = await caches.open(PAGE);

@@ -27,7 +27,8 @@ export function listenToDrags(root, selector, board, { may, drop }) {
             document.body.append(drag.ghost);
             drag.element.classList.add("dragged");
         }
-        drag.ghost.style.setProperty("transform", `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`);
+        /* Above a finger, which would cover it. */
+        drag.ghost.style.setProperty("transform", `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, ${event.pointerType === "touch" ? "-175%" : "-50%"})`);
         const under = board.squareAt(event.clientX, event.clientY);
         for (const square of board.squares) square.classList.toggle("target", under !== null && Number(square.dataset.row) === under.row && Number(square.dataset.column) === under.column);
     });

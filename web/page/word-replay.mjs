@@ -1,5 +1,6 @@
-/** word-replay.mjs - a word game move by move: of a file, or the one that is played. It has a table and a bar of its own. */
-import { draw, make } from "./dom.mjs";
+/** word-replay.mjs - a word game move by move: of a file, or the one that is played. With its review, a table and a bar of its own. */
+import { bringIntoView, draw, make, say } from "./dom.mjs";
+import { drawWordReview } from "./word-review-view.mjs";
 import { seatName } from "./word-seats.mjs";
 import { WordTable } from "./word-table.mjs";
 
@@ -29,10 +30,15 @@ export class WordReplay {
         this.slider = make("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Move", input: () => this.goTo(Number(this.slider.value)) });
         this.count = make("output", {});
         this.toggleButton = iconButton("Play", PATHS.play, () => this.toggle());
+        this.reviewButton = make("button", { type: "button", "data-do": "review", click: () => this.review() }, "Review");
+        this.reviewing = make("div", { class: "progress", hidden: true }, make("label", { for: "word-review-bar" }, "Reviewing"), make("progress", { id: "word-review-bar", max: 1, value: 0 }));
+        this.reviewBox = make("section", { class: "review", "aria-label": "Review", hidden: true });
+        this.opened = 0; /* counts the games that were opened: a review of an earlier one is not shown */
         this.table.main.append(make("div", { class: "replay word-replay" }, make("div", { class: "row" }, this.slider, this.count),
             make("div", { class: "steps" }, iconButton("One move back", PATHS.back, () => this.goTo(this.state.at - 1)), this.toggleButton,
-                iconButton("One move on", PATHS.on, () => this.goTo(this.state.at + 1)), make("button", { type: "button", "data-do": "close", click: () => this.close() }, "Close"),
-                make("button", { type: "button", class: "primary", click: () => this.playOn() }, "Play on from here"))));
+                iconButton("One move on", PATHS.on, () => this.goTo(this.state.at + 1)), this.reviewButton, make("button", { type: "button", "data-do": "close", click: () => this.close() }, "Close"),
+                make("button", { type: "button", class: "primary", click: () => this.playOn() }, "Play on from here")), this.reviewing));
+        this.table.aside.prepend(this.reviewBox); /* beside the board where there is room */
         root.addEventListener("keydown", (event) => {
             if (event.key === "Escape") this.close();
         });
@@ -46,7 +52,10 @@ export class WordReplay {
     async open(record, about, own) {
         const state = await this.engine.ask("look", { record, own });
         this.pause();
+        this.opened++;
         this.root.hidden = false;
+        this.reviewBox.hidden = this.reviewing.hidden = true;
+        this.reviewButton.hidden = !state.open; /* a review shows the letters of everybody */
         this.slider.max = state.count;
         this.show(state);
         this.table.tell(about);
@@ -82,6 +91,30 @@ export class WordReplay {
         this.timer = undefined;
         this.toggleButton.setAttribute("aria-label", "Play");
         this.toggleButton.querySelector("path").setAttribute("d", PATHS.play);
+    }
+
+    /** Judges every turn, then shows what they lost. */
+    async review() {
+        const { opened } = this, bar = this.reviewing.querySelector("progress"), label = this.reviewing.querySelector("label");
+        this.reviewButton.disabled = true;
+        try {
+            const count = await this.engine.ask("reviewOpen");
+            for (let done = 0; done < count && this.isOpen && opened === this.opened; done++) {
+                this.reviewing.hidden = false;
+                label.textContent = `Reviewing: ${done} of ${count} turns`;
+                bar.value = done / count;
+                await this.engine.ask("reviewStep");
+            }
+            if (!this.isOpen || opened !== this.opened) return;
+            drawWordReview(this.reviewBox, await this.engine.ask("reviewEnd"), (step) => { this.pause(); this.goTo(step); this.table.board.element.scrollIntoView({ block: "nearest" }); });
+            bringIntoView(this.reviewBox);
+            say(this.reviewBox.querySelector(".facts")?.parentElement?.textContent ?? "");
+        } catch (why) {
+            this.table.tell(`There is no review: ${/** @type {Error} */ (why).message}.`, true);
+        } finally {
+            this.reviewing.hidden = true;
+            this.reviewButton.disabled = false;
+        }
     }
 
     async playOn() {

@@ -29,9 +29,11 @@ export class WordTable {
      * @param {(seat: number) => string} game.name of a seat
      * @param {[string, string, () => void][]} [game.more] buttons besides those of a turn: key, label, what they do
      * @param {boolean} [game.turn] false: it is only looked at and has no buttons of a turn
+     * @param {() => void} [game.lift] the next person wants to see the letters: shows the state without a curtain
      */
-    constructor(root, { play, name, more = [], turn = true }) {
+    constructor(root, { play, name, more = [], turn = true, lift = () => {} }) {
         this.play = play;
+        this.lift = lift;
         this.name = name;
         /** @type {WordState | null} */
         this.state = null;
@@ -69,7 +71,8 @@ export class WordTable {
         this.below = make("section", { class: "word-side" });
         this.main = make("div", { class: "word-main" }, this.board.element, this.rackBox, this.notice,
             ...(buttons.length ? [make("div", { class: "word-buttons" }, ...Object.values(this.buttons))] : []));
-        root.replaceChildren(make("h1", { class: "unseen" }, "The word game"), this.scores, this.main, make("div", { class: "word-aside" }, this.specials, this.below));
+        this.aside = make("div", { class: "word-aside" }, this.specials, this.below);
+        root.replaceChildren(make("h1", { class: "unseen" }, "The word game"), this.scores, this.main, this.aside);
         listenToDrags(root, "[data-rack], [data-special], .square.laid", this.board,
             { may: () => this.mine && !this.swap, drop: (element, to) => this.drop(element, to) });
     }
@@ -291,7 +294,7 @@ export class WordTable {
     /** @param {WordState} state */
     drawRack(state) {
         if (this.curtain) {
-            this.rackBox.replaceChildren(make("button", { type: "button", class: "primary", click: () => { this.show(state, { mine: true }); this.board.focus(); } }, `${this.name(state.turn)}: show my letters`));
+            this.rackBox.replaceChildren(make("button", { type: "button", class: "primary", click: () => { this.lift(); this.board.focus(); } }, `${this.name(state.turn)}: show my letters`));
             return;
         }
         this.keepFocus(this.rackBox, () => this.rackBox.replaceChildren(...this.rack.map((letter, i) => {

@@ -1,6 +1,7 @@
 /** word-worker.mjs - runs the word game: the match, the words, the robots. It answers with what one seat may see. */
 import { fetchData } from "./fetch-data.mjs";
 import { Lexicon, Match, Robot, WordRules, load } from "./tessera/tessera.mjs";
+import { WordReview } from "./tessera/word-review.mjs";
 import { WORD_FILES } from "./tessera/word-data.mjs";
 import { playsOf, withoutEnd } from "./record-text.mjs";
 import { factsOf } from "./word-facts.mjs";
@@ -65,8 +66,11 @@ let looked = null;
 function lookedState() {
     const { game, at, count, open } = /** @type {NonNullable<typeof looked>} */ (looked);
     const seat = open ? Math.max(game.turn(), -1) : viewer(game, seatsOf(game.record()));
-    return { ...state(seat, game), at, count };
+    return { ...state(seat, game), at, count, open };
 }
+
+/** The review of the game that is looked at, while it is made: turn by turn, so that other questions are answered between. @type {WordReview | null} */
+let review = null;
 
 /** @type {Record<string, (data: any) => Promise<any>>} */
 const answers = {
@@ -124,6 +128,24 @@ const answers = {
         for (; here.at < at && here.game.canRedo(); here.at++) here.game.redo();
         for (; here.at > at && here.game.canUndo(); here.at--) here.game.undo();
         return lookedState();
+    },
+    async reviewOpen() {
+        const { module, lexicon } = await start(), { record, open } = /** @type {NonNullable<typeof looked>} */ (looked);
+        if (!open) throw new Error("a game is reviewed when it is over: a review shows the letters of everybody");
+        review?.free();
+        review = null;
+        review = new WordReview(module, lexicon, record);
+        return review.count;
+    },
+    async reviewStep() {
+        review?.step();
+    },
+    async reviewEnd() {
+        const { count, ownList } = /** @type {WordReview} */ (review), here = /** @type {WordReview} */ (review);
+        const found = { turns: Array.from({ length: count }, (_, i) => here.turn(i)), total: here.total(), ownList, seats: seatsOf(/** @type {any} */ (looked).record) };
+        here.free();
+        review = null;
+        return found;
     },
     /* Plays on from the step that is looked at. The record is made anew: the one that was looked at holds each step back. */
     async goOn() {

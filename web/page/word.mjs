@@ -2,7 +2,9 @@
 import { byId, grouped, make, say, showBox } from "./dom.mjs";
 import { anySeed } from "./game.mjs";
 import { loadGame, loadSettings, saveGame, saveSettings, trouble, watchGames } from "./store.mjs";
+import { endHow, offerHow } from "./how.mjs";
 import { WordEngine } from "./word-engine.mjs";
+import { wordHow } from "./word-how.mjs";
 import { WordReplay } from "./word-replay.mjs";
 import { seatName } from "./word-seats.mjs";
 import { WordTable } from "./word-table.mjs";
@@ -35,12 +37,14 @@ class WordScreen {
         /** @type {WordReplay | null} made when a game is first looked at */
         this.replay = null;
         this.table = new WordTable(this.layout, {
-            play: (line) => this.play(line), name: (seat) => seatName(this.state?.seats ?? [], seat),
-            more: [["best", "Best plays", () => this.showBest()], ["undo", "Undo", () => this.undo()], ["fresh", "New", () => this.askNew()], ["menu", "Menu", () => byId("menu").click()]],
+            play: (line) => this.play(line), name: (seat) => seatName(this.state?.seats ?? [], seat), lift: () => this.show(false),
+            more: [["best", "Best plays", () => this.showBest()], ["undo", "Undo", () => this.undo()], ["review", "Review", () => this.review()], ["fresh", "New", () => this.askNew()], ["menu", "Menu", () => byId("menu").click()]],
         });
-        this.table.main.append(this.progress);
+        this.saving = make("p", { class: "notice bad", role: "status", hidden: true }); /* it stays, whatever else is told */
+        this.table.main.append(this.progress, this.saving);
         for (const button of Object.values(this.table.buttons)) button.disabled = true;
         this.table.buttons.menu.disabled = false;
+        this.table.buttons.review.hidden = true;
         watchGames((slot) => slot === SLOT && this.follow());
     }
 
@@ -74,6 +78,7 @@ class WordScreen {
         } catch (why) {
             this.table.tell(`The saved game could not be read (${/** @type {Error} */ (why).message}).`);
         }
+        if (!found) offerHow("word", wordHow(), (card) => this.table.aside.prepend(card));
         await this.begin(loadSettings().wordSeats ?? ["human", "fair"]);
     }
 
@@ -86,7 +91,13 @@ class WordScreen {
         saveSettings({ wordSeats: names });
         this.state = null;
         await this.took(await this.engine.ask("begin", { names, seed: anySeed(), specials: loadSettings().wordSpecials ?? true }));
-        if (this.game.history.length === 0) this.table.tell("You begin: the first word covers the centre.");
+        if (this.game.history.length === 0) this.table.tell(`${this.begins()}: the first word covers the centre.`);
+    }
+
+    /** Who has the first turn, as the scores name the seats. */
+    begins() {
+        const name = seatName(this.game.seats, this.game.turn);
+        return name === "You" ? "You begin" : `${name} begins`;
     }
 
     /** Shows a new state, saves it, and lets robots play. @param {any} state */
@@ -99,7 +110,7 @@ class WordScreen {
             this.saved = { ...this.saved, ...other };
             state = await this.engine.ask("resume", { record: other.record });
             this.table.tell("This game has gone on in another tab; here is how it stands.");
-        } else if (trouble) this.table.tell(trouble, true);
+        }
         this.state = state;
         this.show(passed);
         if (state.over || state.seats[state.turn] === "human") return;
@@ -110,7 +121,7 @@ class WordScreen {
         this.busy = false;
         await this.took(next);
         const last = next.history.at(-1);
-        if (last && (this.game.over || trouble)) say(last); /* the notice has something else to tell */
+        if (last && this.game.over) say(last); /* the notice has something else to tell */
         else if (last) this.table.tell(last);
     }
 
@@ -125,9 +136,13 @@ class WordScreen {
 
     /** @param {boolean} curtain */
     show(curtain) {
+        this.saving.textContent = trouble;
+        this.saving.hidden = !trouble;
         const { game, busy, table } = this, mine = !busy && !game.over && !curtain && game.seats[game.turn] === "human";
         table.show(game, { mine, curtain });
         table.buttons.best.disabled = !mine;
+        table.buttons.review.hidden = !game.over;
+        table.buttons.review.disabled = busy;
         table.buttons.undo.disabled = busy || !game.canUndo;
         table.buttons.fresh.disabled = busy;
         if (game.over) table.tell(this.endText());
@@ -139,6 +154,7 @@ class WordScreen {
         this.busy = true;
         try {
             const state = await this.engine.ask("play", { line });
+            endHow("word");
             this.busy = false;
             this.table.tell(state.history.at(-1) ?? ""); /* at the end, show says who won */
             say(state.history.at(-1) ?? "");
@@ -161,6 +177,12 @@ class WordScreen {
         return `The game is over. ${who ? `${who} won` : "It is a tie"}, ${this.table.points().map(grouped).join(" to ")}.`;
     }
 
+    /** The game that is over, move by move, with its review. */
+    async review() {
+        await this.look(this.record(), "Your game, move by move.", true);
+        await this.replay?.review();
+    }
+
     // ---- Boxes ----
 
     async showBest() {
@@ -169,11 +191,21 @@ class WordScreen {
             const plays = await this.engine.ask("best", { count: 8 });
             showBox("Best plays", make("p", { class: "about" }, "Points, and in parentheses with the value of the letters that you keep."),
                 make("ol", { class: "worst" }, ...plays.map((/** @type {{play: string, points: number, value: number}} */ { play, points, value }) =>
-                    make("li", {}, make("button", { click: () => this.table.layPlay(play) }, make("b", {}, play), make("span", {}, `${points} (${value.toFixed(1)})`))))),
+                    make("li", {}, make("button", { click: () => this.tryPlay(play) }, make("b", {}, play), make("span", {}, `${points} (${value.toFixed(1)})`))))),
                 ...(plays.length ? [] : [make("p", {}, "There is no word for these letters: exchange or pass.")]));
         } catch (why) {
             this.table.tell(/** @type {Error} */ (why).message, true);
         }
+    }
+
+    /** Lays a play for the person to look at, with the board in sight. @param {string} play */
+    tryPlay(play) {
+        this.table.layPlay(play);
+        byId("box").addEventListener("close", () => { /* which gives the focus back to a button below the board */
+            this.table.board.focus();
+            this.table.main.scrollIntoView({ block: "nearest" });
+            if (this.table.board.element.getBoundingClientRect().top < 0) this.table.main.scrollIntoView({ block: "start" });
+        }, { once: true });
     }
 
     askNew() {

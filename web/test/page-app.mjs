@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { SITE, check, openPage, part, same, serve } from "./browser.mjs";
-import { boardOf, fresh, press, server, wordIdle } from "./page-env.mjs";
+import { boardOf, fresh, press, server, until, wordIdle } from "./page-env.mjs";
 
 const FIRST_LOAD = 200_000; /* bytes, compressed */
 
@@ -14,7 +14,7 @@ await part("offline, a new version", async () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await press(page, 10);
     const board = await boardOf(page);
-    await page.waitForFunction(() => caches.keys().then((names) => names.some((name) => name.startsWith("tessera-page"))));
+    await until(page, () => caches.keys().then((names) => names.some((name) => name.startsWith("tessera-page"))));
     await page.reload();
     await page.waitForSelector("html[data-ready]");
     await page.click("[data-screen=word]"); /* what has been used once is there offline too */
@@ -35,6 +35,30 @@ await part("offline, a new version", async () => {
     const manifest = JSON.parse(readFileSync(join(SITE, "manifest.webmanifest"), "utf8"));
     check(manifest.name && manifest.start_url && manifest.display === "standalone" && manifest.icons.some(({ sizes }) => sizes === "512x512"), "it can be installed");
     await context.close();
+    own.close();
+});
+
+await part("the word game offline, though only the sliding game was opened", async () => {
+    const own = await serve(), context = await fresh({ serviceWorkers: "allow" }), page = await openPage(context, own.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await until(page, async () => Boolean(await (await caches.open("tessera-data")).match("words.txt.gz"))); /* which is kept last */
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    await page.click("[data-screen=word]");
+    await wordIdle(page);
+    await page.click("[data-do=menu]");
+    await page.click("#do-how");
+    await page.waitForSelector("#box[open] .how-board");
+    await context.close();
+    /* Before it is there, and without a network: a sentence. */
+    const early = await fresh(), there = await openPage(early, own.url);
+    await early.setOffline(true);
+    await there.click("[data-screen=word]");
+    await there.waitForSelector("#word-screen .fatal");
+    const text = await there.textContent("#word-screen .fatal");
+    check(/not on this device yet/.test(text) && !/http|module/.test(text), `a sentence for people: ${text}`);
+    await early.close();
     own.close();
 });
 

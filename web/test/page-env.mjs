@@ -40,6 +40,15 @@ export const dropFile = (page, name, text) => page.evaluate(([file, body]) => {
 /** It is a person's turn in the word game, or the game is over. */
 export const wordIdle = (page) => page.waitForFunction(() => document.querySelector(".word-board .square") && (document.querySelector("[data-do=play]")?.disabled === false || document.querySelector(".word-main .notice")?.textContent.includes("The game is over")), null, { timeout: 120000 });
 
+/** Waits until a promise made in the page comes true; waitForFunction would take the promise itself for an answer. */
+export async function until(page, body) {
+    for (let i = 0; i < 1200; i++) {
+        if (await page.evaluate(body)) return;
+        await page.waitForTimeout(100);
+    }
+    check(false, `it has not come: ${body}`);
+}
+
 const whole = new Set();
 /** No violation on this screen in any theme. Every rule once; what a theme changes is contrast. */
 export async function axe(page, name, themes = THEMES) {

@@ -7,12 +7,13 @@ await part("axe on every screen of the sliding game in every theme", async () =>
     await useSmall(page, { text: true });
     await page.reload();
     await page.waitForSelector("html[data-ready]");
+    await axe(page, "a new player");
     await press(page, 60);
     await axe(page, "slide, with the board as a table");
     await page.click("#hint");
     await page.waitForSelector(".way.best", { timeout: 120000 });
     await axe(page, "hint");
-    for (const [id, name] of [["", "menu"], ["#do-stats", "statistics"], ["#do-share", "share"]]) {
+    for (const [id, name] of [["", "menu"], ["#do-how", "how to play"], ["#do-stats", "statistics"], ["#do-share", "share"]]) {
         await page.click("#menu");
         if (id) await page.click(id);
         await axe(page, name);
@@ -49,6 +50,11 @@ await part("axe on every screen of the word game in every theme", async () => {
     await page.click("[data-do=play]");
     await page.waitForSelector(".notice.bad");
     await axe(page, "word, with a refusal");
+    await page.click("[data-do=menu]");
+    await page.click("#do-how");
+    await page.waitForSelector("#box[open] .how-board");
+    await axe(page, "how to play the word game");
+    await page.keyboard.press("Escape");
     for (const [button, name] of [["best", "best plays"], ["fresh", "new word game"], ["menu", "menu of the word game"]]) {
         await page.click(`[data-do=${button}]`);
         await page.waitForSelector("dialog[open]");
@@ -59,7 +65,7 @@ await part("axe on every screen of the word game in every theme", async () => {
     await page.click("#do-replay");
     await page.waitForSelector(".word-replay");
     await axe(page, "replay of the word game");
-    check(process.env.ONLY || seen().length >= 17, `axe has seen ${seen().length} screens`);
+    check(process.env.ONLY || seen().length >= 20, `axe has seen ${seen().length} screens`);
     await context.close();
 });
 
@@ -156,7 +162,7 @@ await part("every size of screen", async () => {
             const board = await page.locator(name === "word" ? ".word-board" : "#board").boundingBox();
             check(board.width >= Math.min(width, height) * 0.55 && board.x >= 0 && board.x + board.width <= width, `${where}: the board is ${Math.round(board.width)} wide`);
             check(board.y + board.height <= height || name === "word", `${where}: the whole board is in sight`);
-            const small = await page.locator("button:visible:not(.word-board .square):not(.rack .square), .games a, select:visible").evaluateAll((all) => all.filter((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 43.9).map((one) => one.id || one.textContent));
+            const small = await page.locator("button:visible:not(.word-board .square), .games a, select:visible").evaluateAll((all) => all.filter((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 43.9).map((one) => one.id || one.textContent));
             same(small.join(), "", `${where}: targets of at least 44 pixels`);
             const cut = await page.locator("button:visible").evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
             same(cut.join(), "", `${where}: every label fits its button`);
@@ -169,8 +175,37 @@ await part("forced colours and more contrast", async () => {
     const context = await fresh({ forcedColors: "active" }), page = await openPage(context, server.url);
     await press(page, 12);
     check(await page.evaluate(() => getComputedStyle(document.querySelector(".tile .face")).borderTopStyle) === "solid", "tiles have a rim where colours are forced");
+    await page.click("[data-screen=word]");
+    await wordIdle(page);
+    await page.click("[data-do=best]");
+    await page.locator("#box .worst button").first().click();
+    const rims = await page.evaluate(() => Object.fromEntries([["board", ".word-board"], ["empty", ".word-board .square:not(.letter)"], ["laid", ".word-board .square.laid"], ["rack", ".rack .square"]]
+        .map(([name, selector]) => { const { borderTopStyle, borderTopWidth } = getComputedStyle(document.querySelector(selector)); return [name, `${borderTopStyle} ${borderTopWidth}`]; })));
+    check(Object.values(rims).every((rim) => !/none|^\w+ 0/.test(rim)), `the word board has rims where colours are forced: ${JSON.stringify(rims)}`);
+    check(rims.laid !== rims.empty && /dashed/.test(rims.laid), "letters that are not played yet have another rim");
     await context.close();
     const more = await fresh({ contrast: "more" }), other = await openPage(more, server.url);
     same(await other.evaluate(() => getComputedStyle(document.documentElement).colorScheme), "dark", "more contrast chooses the theme of high contrast");
     await more.close();
+});
+
+await part("statistics and the word board on a small phone", async () => {
+    const context = await fresh({ viewport: { width: 320, height: 568 } }), page = await openPage(context, server.url);
+    await page.evaluate(() => localStorage.setItem("tessera:statistics", JSON.stringify({ "cs61b-2014 4x4": { best: 1234567, tile: "65536", games: 1234, won: 567, moves: 9, total: 1234567890 } })));
+    await page.click("#menu");
+    await page.click("#do-stats");
+    await page.waitForSelector("#box[open] td");
+    const cut = await page.locator("#box").evaluate((box) => [...box.querySelectorAll("td, th")].filter((cell) => cell.getClientRects().length && (cell.getBoundingClientRect().right > box.getBoundingClientRect().right || cell.scrollWidth > cell.clientWidth + 1)).map((cell) => cell.textContent));
+    same(cut.join(), "", "every figure of the statistics is in sight");
+    await page.keyboard.press("Escape");
+    await page.click("[data-screen=word]");
+    await wordIdle(page);
+    await page.click("[data-do=best]");
+    await page.locator("#box .worst button").first().click();
+    await page.waitForFunction(() => !document.querySelector("#box")?.open);
+    await page.waitForFunction(() => (document.querySelector(".word-board")?.getBoundingClientRect().top ?? -1) >= 0)
+        .catch(() => check(false, "the whole board is in sight after a best play was chosen"));
+    const bottom = await page.locator("[data-do=play]").evaluate((one) => one.getBoundingClientRect().bottom);
+    check(bottom <= 568, `and the button that plays it: it ends at ${Math.round(bottom)}`);
+    await context.close();
 });

@@ -30,6 +30,10 @@ await part("links, files, replay, review", async () => {
     await there.click("#replay-review");
     await there.waitForSelector("#review:not([hidden])", { timeout: 120000 });
     check(/\d %/.test(await there.textContent("#review .facts")), "the review has an accuracy");
+    check(/Points lost/.test(await there.textContent("#review .facts")), "what is lost has a unit");
+    check(/^[\d,]+ points.*move 1.*move \d+$/.test(await there.textContent("#review .scaled")), `the chart has a scale: ${await there.textContent("#review .scaled")}`);
+    const top = await there.locator("#review").evaluate((one) => one.getBoundingClientRect().top / innerHeight);
+    check(top >= 0 && top < 0.61, `the review is in sight: it begins at ${top.toFixed(2)} of the height`);
     await there.click("#replay-close");
     same((await savedGame(there, "classic 4x4")).record, own, "looking at a game leaves one's own as it was");
     const put = (name, text) => there.setInputFiles("#file", { name, mimeType: "text/plain", buffer: Buffer.from(text) });
@@ -42,6 +46,7 @@ await part("links, files, replay, review", async () => {
         await put(name, text);
         await there.waitForFunction((file) => document.querySelector("#notice")?.textContent.includes(`${file} cannot be opened`), name);
     }
+    check((await there.textContent("#notice")).includes("neither a record of Tessera nor a course log"), "a foreign file is named for what it is not");
     await put("course.log", "T 2 0 0\nT 2 0 1\nKLeft\nT 2 3 3\nKUp\nT 2 2 2\n");
     await there.waitForFunction(() => document.querySelector("#purpose")?.textContent.includes("course.log"));
     await there.click("#replay-close");

@@ -156,3 +156,71 @@ await part("endgame tables, when a game comes so far", async () => {
     for (const [way, value] of Object.entries(native.values)) same(found[["left", "right", "up", "down"].indexOf(way)], value, `the value of ${way} in an endgame`);
     await context.close();
 });
+
+await part("what every rule set asks for, as the program says it", async () => {
+    const context = await fresh(), page = await openPage(context, server.url);
+    const SENTENCES = { classic: "Join equal tiles to make 2048.", fibonacci: "Join neighbours of the sequence to make 2584.", corner: "Make 128 before the corner is blocked.",
+        endless: "Join equal tiles for as long as you can.", "from-three": "Join equal tiles to make 3072.", tiny: "Join equal tiles to make 512.", wide: "Join equal tiles to make 8192.",
+        giant: "Join equal tiles to make 65536.", "cs61b-2014": "Join equal tiles to make 2048.", "cs61b-2026": "Join equal tiles to make 2048." };
+    await page.click("#menu");
+    for (const name of await page.locator("#set-rules option").allTextContents()) {
+        await page.selectOption("#set-rules", name);
+        same(await page.textContent("#purpose"), SENTENCES[name], `the purpose of ${name}`);
+    }
+    await page.selectOption("#set-rules", "fibonacci");
+    await page.click("#do-how");
+    await page.waitForSelector("#box[open]");
+    check((await page.innerText("#box")).includes("Two neighbours of the sequence that meet"), "how to play by other rules");
+    same(await page.getAttribute("#box .how-picture", "aria-label"), "To the left: 1, 2, 5 becomes 3, 5; 3, 5 becomes 8.", "the picture is what the rules do");
+    await context.close();
+});
+
+await part("how to play: once for a new player, then from the menu", async () => {
+    const context = await fresh(), page = await openPage(context, server.url);
+    check(await page.isVisible(".how.first") && (await page.innerText(".how.first")).includes("Two equal tiles that meet become one"), "a new player is shown how to play");
+    same(await page.evaluate(() => document.activeElement === document.body), true, "it does not take the focus");
+    const [board, card] = [await page.locator("#board").boundingBox(), await page.locator(".how.first").boundingBox()];
+    check(card.y >= board.y + board.height, "it covers nothing");
+    await press(page, 12);
+    same(await page.locator(".how.first").count(), 0, "it goes when the player has begun");
+    await page.click("#new");
+    await page.click("#panel-choices >> text=New game");
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    same(await page.locator(".how.first").count(), 0, "and does not come again");
+    await page.keyboard.press("?");
+    await page.waitForSelector("#box[open] .how-picture");
+    await page.keyboard.press("Escape");
+    await page.click("[data-screen=word]");
+    await page.waitForSelector("#word-screen .how.first .how-board");
+    await page.click("#word-screen .how.first .close");
+    same(await page.locator("#word-screen .how.first").count(), 0, "it can be closed");
+    await context.close();
+});
+
+await part("panels at the end, and what floats up", async () => {
+    const context = await fresh(), page = await openPage(context, `${server.url}#daily`);
+    await playOut(page);
+    const names = await page.locator("#panel-choices button").allTextContents();
+    same(`${names[0]}, ${names.at(-1)}`, "Share, New game", "at the end of the board of the day its result comes first");
+    same(await page.textContent("#panel-text"), "A new best.", "a best is said");
+    same(await page.textContent("#panel-note"), "There is a new board tomorrow.", "and tomorrow's board too");
+    await page.evaluate(async () => { (await import("./slide.mjs")).endChoices.push(() => ["Send", () => {}]); });
+    await page.click("#panel-choices >> text=Undo");
+    await playOut(page);
+    same(await page.textContent("#panel-choices .primary"), "Send", "what a server offers for the result comes before everything else");
+    await page.click("[data-screen=slide]");
+    await useSmall(page, { rules: "tiny" });
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    await page.click("#hint");
+    await page.click(".way.best");
+    await playOut(page);
+    check((await page.textContent("#panel-note")).includes("does not count for the best"), "why a game of the computer is no best");
+    await context.close();
+    const wide = await fresh({ viewport: { width: 1280, height: 800 } }), there = await openPage(wide, server.url);
+    for (let i = 0; i < 200 && !await there.locator(".points").count(); i++) await there.evaluate((key) => dispatchEvent(new KeyboardEvent("keydown", { key })), KEYS[i % 4]);
+    const label = await there.evaluate(() => { const points = document.querySelector(".points"); return points && getComputedStyle(points).backgroundColor; });
+    check(label && label !== "rgba(0, 0, 0, 0)", `points have a ground of their own: ${label}`);
+    await wide.close();
+});

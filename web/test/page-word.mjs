@@ -83,6 +83,10 @@ await part("the word game against a robot to its end", async () => {
     same((await run(["replay", join(folder, "word.rec"), "--check"])).code, 0, "the program checks the word game");
     await page.reload();
     await page.waitForSelector(".word-scores .box");
+    await page.click("[data-do=review] >> visible=true");
+    await page.waitForSelector(".word-layout .review:not([hidden]) .worst, .word-layout .review:not([hidden]) .chart");
+    check(await page.locator(".review .chart >> visible=true").count() === 1, "a game that is over is reviewed");
+    await page.click(".word-replay [data-do=close]");
     await page.click("[data-do=undo]");
     await page.waitForFunction(() => document.querySelector("[data-do=play]")?.disabled === false);
     check(await page.isEnabled("[data-do=play]"), "an undo opens the game again");
@@ -130,20 +134,68 @@ await part("records of the word game: saved, opened, replayed, forged", async ()
     await context.close();
 });
 
+await part("the review of a word record equals that of the program", async () => {
+    const context = await fresh(LARGE), page = await openPage(context, server.url), path = join(folder, "reviewed.rec");
+    writeFileSync(path, finished);
+    const { list, seats, costliest } = JSON.parse((await run(["word", "review", path, "--turns", "--json"])).out);
+    await dropFile(page, "reviewed.rec", finished);
+    await page.waitForSelector(".word-replay >> visible=true");
+    await page.click(".word-replay [data-do=review]");
+    await page.waitForSelector(".word-layout .review:not([hidden]) .chart");
+    const lost = await page.locator(".review .reviewed dd:first-of-type").allTextContents();
+    const shown = await page.locator(".review .reviewed").evaluateAll((all) => all.map((one) => one.querySelector("dd")?.textContent));
+    same(shown.join(), seats.map(({ loss }) => loss.toFixed(1)).join(), `what each seat lost (${lost.length} figures)`);
+    const worst = await page.locator(".review .worst b").allTextContents();
+    same(worst.join(), costliest.map((turn) => `Turn ${turn}`).join(), "the costliest turns");
+    const text = await page.locator(".review .worst button").allTextContents();
+    costliest.forEach((turn, i) => check(text[i].includes(list[turn - 1].played) && text[i].includes(list[turn - 1].best) && text[i].includes(`−${list[turn - 1].loss.toFixed(1)} points`), `turn ${turn}: ${text[i]}`));
+    if (worst.length) {
+        await page.locator(".review .worst button").first().click();
+        const before = list.slice(0, costliest[0] - 1).at(-1)?.scores ?? seats.map(() => 0);
+        await page.waitForFunction((scores) => [...document.querySelectorAll(".word-layout:not([hidden]) .word-scores dd")].some((one) => Number(one.textContent.replace(/[^\d-]/g, "")) === scores), before[0]);
+    }
+    await context.close();
+});
+
+await part("a word game that goes on has no review, and one that cannot be saved says so", async () => {
+    const context = await fresh(LARGE), page = await openPage(context, `${server.url}#word`);
+    await wordIdle(page);
+    check(await page.isHidden("[data-do=review]"), "no review of a game that is played");
+    await page.click("[data-do=menu]");
+    await page.click("#do-replay");
+    await page.waitForSelector(".word-replay >> visible=true");
+    check(await page.isHidden(".word-replay [data-do=review]"), "nor in its replay: it would show the letters of others");
+    await context.close();
+    const closed = await fresh();
+    await closed.addInitScript(() => Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } }));
+    const without = await openPage(closed, `${server.url}#word`);
+    await wordIdle(without);
+    check((await without.innerText("#word-screen")).includes("does not let the page save"), "blocked storage is said beside whatever else is told");
+    same(await without.locator(".how.first").count(), 0, "what could not be remembered is not shown each time");
+    await closed.close();
+});
+
 await part("several people at one word game, and two tabs", async () => {
     const context = await fresh(LARGE), page = await openPage(context, `${server.url}#word`);
     await wordIdle(page);
     await page.click("[data-do=fresh]");
     await page.locator("#box select").first().selectOption("human");
     await page.click("#box .primary");
-    await page.waitForFunction(() => document.querySelectorAll(".word-scores dt").length === 2 && document.querySelector(".word-scores dt")?.textContent.startsWith("Player 1"));
+    await page.waitForFunction(() => document.querySelectorAll(".word-scores dt").length === 2 && document.querySelector(".word-scores dt")?.textContent.startsWith("Human 1"));
     await wordIdle(page);
+    const names = await page.locator(".word-scores dt").evaluateAll((all) => all.map((one) => one.textContent.replace(/,.*/, "")));
+    same(names.join(), "Human 1,Human 2", "the names in the scores");
+    const [first, second] = (await told(page)).startsWith("Human 1") ? names : [...names].reverse();
+    check((await told(page)).startsWith(`${first} begins: `), `who begins has the name of the scores: ${await told(page)}`);
     await page.click("[data-do=pass]");
     await page.waitForSelector(".rack >> text=show my letters");
+    check((await told(page)).startsWith(first) && (await page.textContent(".rack")).startsWith(second), `the same names in the notice and at the rack: ${await told(page)}`);
+    check(await page.isDisabled("[data-do=best]"), "no best plays behind the curtain");
     same(await page.locator(".rack .letter").count(), 0, "letters are hidden until the other person looks");
     await page.click(".rack >> text=show my letters");
     await wordIdle(page);
     same(await page.locator(".rack .letter").count(), 7, "then they are shown");
+    check(await page.isEnabled("[data-do=best]"), "and the best plays can be asked for");
     const other = await openPage(context, `${server.url}#word`);
     await wordIdle(other);
     await playBestThere(other);
