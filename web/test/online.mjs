@@ -245,6 +245,7 @@ await part("watching, a robot for who is away, deleting everything", async () =>
     await ada.click("#delete");
     await ada.click("#delete-sure");
     await ada.waitForFunction(() => /is deleted/.test(document.querySelector(".online-part .notice")?.textContent));
+    same(await ada.evaluate(() => document.querySelector("#box").open), false, "the question is gone");
     same(await ada.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tessera:online:")).length), 0, "the browser has forgotten");
     same((await api("/me", { headers: { Authorization: `Bearer ${token}` } })).status, 401, "the server has forgotten");
     await visitor.goto(`${server.url}#online/room/${room}`);
@@ -363,6 +364,54 @@ await part("a ranked game", async () => {
     await page.goto(`${server.url}#online/record/${room}`);
     await page.waitForSelector("#replay-bar:not([hidden])");
     check(Number(await page.getAttribute("#replay-at", "max")) > 5, "the ranked game, move by move");
+    await context.close();
+});
+
+/** The rectangle of an element, in whole pixels. */
+const boxOf = (page, selector) => page.evaluate((one) => {
+    const { left, top, right, bottom } = document.querySelector(one)?.getBoundingClientRect() ?? {};
+    return { left, top, right, bottom };
+}, selector);
+const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+const SCREENS = [[320, 568], [390, 844], [568, 320], [768, 1024], [844, 390], [1024, 768], [1280, 800], [2560, 1440]];
+
+await part("a ranked game on screens of all sizes, and fast moves", async () => {
+    const context = await fresh(), page = await openOnline(context, server.url, "ranked");
+    await page.click("#ranked-start");
+    await page.waitForSelector("#online-screen .board .tile");
+    for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(100);
+        const [head, stage, bar, board] = await Promise.all([".head", ".stage", ".room-bar", ".board"].map((one) => boxOf(page, `.ranked ${one}`)));
+        check(!overlap(head, stage) && !overlap(bar, stage) && !overlap(bar, head), `${width} x ${height}: the board covers nothing`);
+        check(board.right - board.left >= Math.min(width, height) * .55, `${width} x ${height}: the board is large: ${board.right - board.left}`);
+        check(board.right <= width && board.bottom <= height && head.right <= width && head.bottom <= height, `${width} x ${height}: the board and the score can be seen at once`);
+        same(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, `${width} x ${height}: nothing is wider than the screen`);
+    }
+
+    /* The answers come late, and the keys do not wait for them: no move is lost. */
+    const room = roomOf(page);
+    const movesOf = async () => Number(/^moves (\d+)/m.exec((await (await api(`/rooms/${room}`)).json()).position)[1]);
+    await page.route("**/moves", async (route) => { await new Promise((resolve) => { setTimeout(resolve, 400); }); await route.continue(); });
+    const lines = [], before = await movesOf(), keys = "asdwasdw";
+    page.on("request", (request) => { if (request.url().endsWith("/moves")) lines.push(request.postDataJSON().line[0]); });
+    for (const key of keys) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(90);
+    }
+    for (let quiet = 0, seen = 0; quiet < 15; quiet++, await page.waitForTimeout(100)) if (lines.length > seen) [seen, quiet] = [lines.length, 0];
+    same(await movesOf(), before + lines.length, "every move that was sent has counted, none twice");
+    check(lines.length >= 6, `the moves of keys that were pressed fast, without those that move nothing: ${lines.join("")}`);
+    check(new RegExp(`^${[...keys].map((key) => `${{ a: "l", s: "d", d: "r", w: "u" }[key]}?`).join("")}$`).test(lines.join("")), `in their order: ${lines.join("")}`);
+    await context.close();
+});
+
+await part("opening a room fits a phone", async () => {
+    const context = await fresh({ viewport: { width: 320, height: 568 } }), page = await openOnline(context, server.url, "new");
+    await page.waitForSelector("[name=public]");
+    same(await page.evaluate(() => document.documentElement.scrollWidth), 320, "nothing is wider than the screen");
+    const { right } = await boxOf(page, "[name=public]");
+    check(right <= 320, `the box that makes a room public is on the screen: ${right}`);
     await context.close();
 });
 
