@@ -56,6 +56,9 @@ await part("a page on a plain host has no online part", async () => {
     const plain = await serve(), context = await fresh(), page = await openPage(context, plain.url);
     await page.waitForTimeout(300);
     same(await page.locator('[data-screen="online"]').count(), 0, "no link to it");
+    const lost = await openPage(context, `${plain.url}#online/room/0123456789abcdef`);
+    await lost.waitForFunction(() => /has no server/.test(document.querySelector("#notice")?.textContent));
+    same(new URL(lost.url()).hash, "#online/room/0123456789abcdef", "the address of a room is kept there");
     await context.close();
     plain.close();
 });
@@ -291,6 +294,56 @@ await part("a room is opened without a network, and goes on when there is one", 
     await page.waitForFunction(() => /You: pass/.test(document.querySelector(".history")?.textContent));
     same(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tessera:online:move:")).length), 0, "the move was sent");
     await context.close();
+});
+
+await part("a room is reloaded without a network right after the first visit", async () => {
+    const context = await fresh({ serviceWorkers: "allow" }), page = await openOnline(context, server.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await openRoom(page, ["easy"]);
+    await whoseTurn([page]);
+    const { hash } = new URL(page.url());
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForFunction(() => /cannot be reached/.test(document.querySelector("main:not([hidden]) .notice")?.textContent));
+    same(new URL(page.url()).hash, hash, "the address of the room is kept");
+    await context.setOffline(false);
+    await page.waitForSelector("#online-screen:not([hidden]) .word-board");
+    same(new URL(page.url()).hash, hash, "and leads to the room when there is a network again");
+    same(await page.locator('.games [data-screen="online"]').count(), 1, "with its link");
+    await context.close();
+});
+
+await part("a player who was deleted on another device", async () => {
+    const here = await fresh(), page = await openOnline(here, server.url, "you");
+    await page.fill("[name=name]", "Twice");
+    await page.click("text=Use this name");
+    await page.waitForFunction(() => /You are Twice/.test(document.querySelector(".online-part .notice")?.textContent));
+    const forget = async () => same((await api("/me", { method: "DELETE", headers: { Authorization: `Bearer ${await tokenOf(page)}` } })).status, 200, "deleted elsewhere");
+    await forget();
+    await page.goto(`${server.url}#online`);
+    await page.waitForSelector(".nobody");
+    await page.waitForFunction(() => /Open rooms/.test(document.querySelector(".online-part")?.textContent));
+    same(await page.evaluate(() => localStorage.getItem("tessera:online:me")), null, "the token is forgotten");
+    same(await page.textContent(".online-part > .notice"), "", "the lists are there, and no error");
+    await axe(page, "who was deleted elsewhere");
+    await page.goto(`${server.url}#online/ranked`);
+    await page.waitForSelector("#ranked-start");
+    same(await page.locator(".nobody").count(), 0, "it is said once");
+
+    /* The same in a room. */
+    await openRoom(page, ["human"], async () => { await page.check("[name=public]"); });
+    await page.waitForSelector('.connection[data-state="connected"]');
+    const room = roomOf(page);
+    const other = await (await api("/players", { method: "POST", body: "{}" })).json();
+    same((await api(`/rooms/${room}/join`, { method: "POST", headers: { Authorization: `Bearer ${other.token}` }, body: "{}" })).status, 200, "somebody joins");
+    await page.waitForSelector(".word-board");
+    await forget();
+    await page.waitForTimeout(500);
+    if (!await page.locator(".nobody").count()) await page.reload(); /* nothing was asked since then */
+    await page.waitForSelector(".nobody");
+    await page.waitForSelector(".word-board");
+    same(await page.locator('#online-screen [data-do="play"]:visible').count(), 0, "the room is watched from then on");
+    await here.close();
 });
 
 await part("the board of the day in the table, and what is not", async () => {
