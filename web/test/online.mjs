@@ -222,6 +222,7 @@ await part("watching, a robot for who is away, deleting everything", async () =>
     await watcher.waitForSelector(".word-board");
     same((await table(watcher)).rack, "", "a spectator sees no letters");
     same(await watcher.locator('[data-do="play"]:visible').count(), 0, "and cannot play");
+    same(await watcher.locator(".specials button").count(), 0, "nor buy");
     const player = await whoseTurn([ada, visitor]), played = await playTurn(player);
     await watcher.waitForFunction((text) => document.querySelector(".history")?.textContent.includes(text.split(" ")[0]), played);
     await axe(watcher, "watching");
@@ -286,6 +287,7 @@ await part("a room is opened without a network, and goes on when there is one", 
     await whoseTurn([page]);
     await context.setOffline(true);
     await page.click('[data-do="pass"]');
+    await page.click("#pass-sure");
     await page.waitForFunction(() => document.querySelector(".online-part")?.dataset.move === "waiting");
     await page.reload();
     await page.waitForFunction(() => document.querySelector("#online-screen .notice")?.textContent.includes("cannot be reached"));
@@ -456,6 +458,82 @@ await part("a ranked game on screens of all sizes, and fast moves", async () => 
     same(await movesOf(), before + lines.length, "every move that was sent has counted, none twice");
     check(lines.length >= 6, `the moves of keys that were pressed fast, without those that move nothing: ${lines.join("")}`);
     check(new RegExp(`^${[...keys].map((key) => `${{ a: "l", s: "d", d: "r", w: "u" }[key]}?`).join("")}$`).test(lines.join("")), `in their order: ${lines.join("")}`);
+    await context.close();
+});
+
+const post = async (path, token, body = {}) => (await api(path, { method: "POST", headers: { Authorization: `Bearer ${token}` }, body: JSON.stringify(body) })).json();
+const newPlayer = async (name) => (await api("/players", { method: "POST", body: JSON.stringify({ name }) })).json();
+const stands = (page, pattern) => page.waitForFunction((text) => new RegExp(text).test(document.querySelector(".word-main .notice")?.textContent), pattern.source);
+
+await part("a room says how the game stands", async () => {
+    const context = await fresh(), page = await openOnline(context, server.url), eve = await newPlayer("Eve"), zoe = await newPlayer("Zoe");
+    await openRoom(page, ["human"], async () => { await page.check("[name=public]"); });
+    const room = roomOf(page);
+    await page.waitForSelector('.connection[data-state="connected"]');
+    await post(`/rooms/${room}/join`, eve.token);
+    await page.waitForSelector(".word-board");
+    await page.waitForFunction(() => /Eve joined/.test(document.querySelector(".history")?.textContent));
+    check(!(await page.textContent(".history")).includes("free"), "who joined is named at once");
+    let number = 0;
+    const evePasses = () => post(`/rooms/${room}/moves`, eve.token, { number: number++, line: "pass" });
+    if (!(await table(page)).mine) {
+        await stands(page, /It is the turn of Eve\.$/);
+        await evePasses();
+    }
+    await stands(page, /Your turn\.$/);
+    await page.click('[data-do="play"]');
+    await page.waitForTimeout(600);
+    check(await page.locator(".word-main .notice.bad").count() === 1, "why something was refused stays");
+    await page.click('[data-do="pass"]');
+    check(await page.evaluate(() => document.querySelector("#box").open), "passing is asked about");
+    await axe(page, "the question before passing");
+    await page.click("#pass-sure");
+    await stands(page, /^You: pass\. It is the turn of Eve\.$/);
+    await evePasses();
+    await stands(page, /^Eve: pass\. Your turn\.$/);
+    await page.reload();
+    await stands(page, /Your turn\.$/);
+    await post(`/rooms/${room}/phrases`, eve.token, { phrase: "hello" }); /* while the page catches up */
+    await stands(page, /^Eve: “hello” Your turn\.$/);
+
+    /* Board, letters and buttons can be seen at once. */
+    await page.waitForTimeout(600);
+    await page.evaluate(() => document.querySelector(".missed:not([hidden]) button")?.click());
+    for (const [width, height] of [[390, 844], [768, 1024], [844, 390], [1024, 768], [1280, 800], [2560, 1440]]) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(150);
+        const [board, rack, buttons] = await Promise.all([".word-board", ".rack", ".word-buttons"].map((one) => boxOf(page, `#online-screen ${one}`)));
+        check(Math.max(board.bottom, rack.bottom, buttons.bottom) <= height, `${width} x ${height}: everything of a turn is on the screen: ${board.bottom} ${rack.bottom} ${buttons.bottom}`);
+        check(board.right - board.left > Math.min(width, height) * .5, `${width} x ${height}: the board is large`);
+        same(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, `${width} x ${height}: nothing is wider than the screen`);
+    }
+
+    /* The end is told where the person is looking. */
+    for (const [width, height] of [[320, 568]]) {
+        await page.setViewportSize({ width, height });
+        await page.click('[data-do="resign"]');
+        await page.click("#resign-sure");
+        await stands(page, /^The game is over\. Eve won, 0 to 0\.$/);
+        const { top, bottom } = await boxOf(page, ".word-main .notice");
+        check(top >= 0 && bottom <= height, `the result is on the screen: ${top} ${bottom}`);
+    }
+
+    /* With others left, who resigns is told so. */
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openRoom(page, ["human", "human"], async () => { await page.check("[name=public]"); });
+    for (const { token } of [eve, zoe]) await post(`/rooms/${roomOf(page)}/join`, token);
+    await page.waitForSelector(".word-board");
+    await page.click('[data-do="resign"]');
+    await page.click("#resign-sure");
+    await stands(page, /^You resigned\. You are out, and the others go on\. It is the turn of (Eve|Zoe)\.$/);
+
+    /* Who watches a game that is shown later is told from when. */
+    const later = await post("/rooms", eve.token, { seats: ["human", "easy"], public: true, delay: 60 });
+    const watcher = await openOnline(await fresh(), server.url, `room/${later.room}`);
+    await watcher.waitForSelector(".later");
+    check(/60 seconds later, from .*\d\d.* on/.test(await watcher.textContent(".later")), `from when a delayed game is shown: ${await watcher.textContent(".later")}`);
+    await axe(watcher, "a game that is shown later");
+    await watcher.context().close();
     await context.close();
 });
 
