@@ -148,6 +148,44 @@ static bool is_date(const char *text) {
     return true;
 }
 
+static unsigned days_of(int year, int month) {
+    static const unsigned char DAYS[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    return month == 2 && leap ? 29 : DAYS[month - 1];
+}
+
+/* "2026-01-31", and such a day exists. */
+static bool is_day(const char *text) {
+    if (!is_date(text))
+        return false;
+    int year = (int)strtol(text, NULL, 10), month = (int)strtol(text + 5, NULL, 10);
+    unsigned day = (unsigned)strtoul(text + 8, NULL, 10);
+    return month >= 1 && month <= 12 && day >= 1 && day <= days_of(year, month);
+}
+
+/* "5x4", as the tables name the sizes of boards. */
+static bool is_size(struct token text) {
+    const char *cross = memchr(text.at, 'x', text.length);
+    uint64_t width, height;
+    return cross && token_number((struct token){text.at, (size_t)(cross - text.at)}, &width) &&
+           token_number((struct token){cross + 1, text.length - 1 - (size_t)(cross - text.at)}, &height) && width >= 2 &&
+           width <= LIMIT_SIDE && height >= 2 && height <= LIMIT_SIDE;
+}
+
+/* What a query for a table gets wrong, or null. */
+static const char *wrong_in(const char *day, struct token rules, struct token size) {
+    char name[SLIDE_NAME_SIZE] = "classic";
+    if (day[0] && !is_day(day))
+        return "a day is written as 2026-01-31";
+    if (rules.length && rules.length < sizeof name)
+        snprintf(name, sizeof name, "%.*s", (int)rules.length, rules.at);
+    if (rules.length >= sizeof name || strpbrk(name, "./") || !rules_known(name))
+        return "rules must name a rule set";
+    if (size.length && !is_size(size))
+        return "a size is written as 4x4";
+    return NULL;
+}
+
 static void copy_token(struct token token, const char *usual, char *to, size_t size) {
     if (token.length && token.length < size)
         snprintf(to, size, "%.*s", (int)token.length, token.at);
@@ -159,13 +197,13 @@ void api_daily(const struct route_call *here) {
     struct token query = here->call->request.query;
     char day[DAILY_DATE_SIZE], rules[SLIDE_NAME_SIZE], size[24];
     bool ranked = token_is(request_query(query, "ranked"), "1");
-    json_t *rows = json_array();
-    daily_today(day);
-    if (here->name[0] && !is_date(here->name)) {
-        json_decref(rows);
-        api_refuse(here->call, 404, "a day is written as 2026-01-31");
+    const char *wrong = wrong_in(here->name, request_query(query, "rules"), request_query(query, "size"));
+    if (wrong) {
+        api_refuse(here->call, 400, wrong);
         return;
     }
+    json_t *rows = json_array();
+    daily_today(day);
     if (here->name[0])
         memcpy(day, here->name, sizeof "0000-00-00");
     copy_token(request_query(query, "rules"), "classic", rules, sizeof rules);

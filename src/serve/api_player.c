@@ -6,6 +6,8 @@
 #include "app/clock.h"
 #include "serve/server.h"
 
+static const char NAME_FORM[] = "a name has up to 24 letters A to Z and digits, with blanks, points or hyphens between";
+
 /* What is answered when a write is done. */
 struct answering {
     struct server *server;
@@ -75,10 +77,11 @@ static struct ledger_write *begin(const struct route_call *here, json_t *json, s
 
 void api_new_player(const struct route_call *here) {
     char id[SECRET_ID], token[SECRET_TOKEN], hash[SECRET_HASH], name[32];
-    const char *wanted = json_string_value(json_object_get(here->body, "name"));
+    const json_t *given = json_object_get(here->body, "name");
+    const char *wanted = json_string_value(given);
     struct answering *answering;
-    if (wanted && !players_name_fits(wanted)) {
-        api_refuse(here->call, 400, "a name has up to 24 letters and digits, with blanks, points or hyphens between");
+    if (given && (!wanted || !players_name_fits(wanted))) {
+        api_refuse(here->call, 400, NAME_FORM);
         return;
     }
     secret_id(id);
@@ -103,7 +106,7 @@ void api_rename(const struct route_call *here) {
     const char *name = json_string_value(json_object_get(here->body, "name"));
     struct answering *answering;
     if (!name || !players_name_fits(name)) {
-        api_refuse(here->call, 400, "a name has up to 24 letters and digits, with blanks, points or hyphens between");
+        api_refuse(here->call, 400, NAME_FORM);
         return;
     }
     struct ledger_write *write =

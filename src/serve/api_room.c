@@ -113,6 +113,10 @@ static void list_room(void *context, const char *const values[]) {
 void api_rooms(const struct route_call *here) {
     struct token asked = request_query(here->call->request.query, "state");
     const char *state = token_is(asked, "playing") ? "playing" : token_is(asked, "over") ? "over" : "open";
+    if (asked.length && !token_is(asked, state)) {
+        api_refuse(here->call, 400, "state must be open, playing or over");
+        return;
+    }
     struct listing listing = {here->server, json_array()};
     if (ledger_listed(here->server->ledger, state, list_room, &listing) != ERR_NONE) {
         json_decref(listing.list);

@@ -64,7 +64,6 @@ static const char *reason(int status) {
         {405, "Not Allowed"},
         {409, "Conflict"},
         {410, "Gone"},
-        {411, "Length Required"},
         {413, "Too Large"},
         {414, "Target Too Long"},
         {422, "Refused"},

@@ -5,7 +5,7 @@
 
 #include "serve/limits.h"
 
-enum { OK = 0, BAD = 400, NOT_ALLOWED = 405, NO_LENGTH = 411, TOO_LARGE = 413, LONG_TARGET = 414, LONG_HEAD = 431 };
+enum { OK = 0, BAD = 400, NOT_ALLOWED = 405, TOO_LARGE = 413, LONG_TARGET = 414, LONG_HEAD = 431 };
 enum { NOT_HERE = 501, OTHER_VERSION = 505 };
 
 /* The line at `at` without its line end; false if a line end is not just CR LF. */
@@ -171,8 +171,6 @@ int request_read(const char *bytes, size_t length, size_t (*body_most)(struct to
         return status;
     if (request->keeps && !request->host.at)
         return BAD;
-    if (request->method == REQUEST_POST && !lengths.given)
-        return NO_LENGTH;
     if (lengths.body > body_most(request->path))
         return TOO_LARGE;
     size_t head = (size_t)(end - bytes) + sizeof END - 1;

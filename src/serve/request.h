@@ -1,7 +1,8 @@
 /* request.h - reads a request of HTTP/1.1, strictly, from bytes in memory. Pure: no connection, no allocation.
  *
  * What two readers might understand differently is refused: more than one Content-Length or Host, any
- * Transfer-Encoding, line ends without a carriage return, folded lines, control characters. */
+ * Transfer-Encoding, line ends without a carriage return, folded lines, control characters. A request without a
+ * Content-Length has an empty body. */
 #ifndef TESSERA_SERVE_REQUEST_H
 #define TESSERA_SERVE_REQUEST_H
 
@@ -26,9 +27,8 @@ struct request {
 enum { REQUEST_MORE = -1 };
 
 /* Reads one request from the start of the bytes. 0: all of it is there, *used is its length. REQUEST_MORE: it is not
- * complete; once the head is, `expects` is set. Otherwise the status of the answer that refuses it (400, 405, 411, 413,
- * 414, 431, 501, 505), after which the connection must be closed. `body_most` says how long the body for a path may
- * be. */
+ * complete; once the head is, `expects` is set. Otherwise the status of the answer that refuses it (400, 405, 413, 414,
+ * 431, 501, 505), after which the connection must be closed. `body_most` says how long the body for a path may be. */
 int request_read(const char *bytes, size_t length, size_t (*body_most)(struct token path), struct request *,
                  size_t *used);
 

@@ -21,6 +21,11 @@ size_t room_seen_until(const struct room *room, int viewer, uint64_t now) {
     return until;
 }
 
+/* When a spectator of a delayed room sees its first entry. */
+static uint64_t shown_from(const struct room *room) {
+    return room_entry_at(room, room->first)->time + (uint64_t)room->settings.delay * 1000;
+}
+
 uint32_t room_event_id(const struct room *room, size_t number, int viewer) {
     const struct room_entry *entry = room_entry_at(room, number);
     return entry ? entry->id[view_of(room, viewer)] : 0;
@@ -95,6 +100,8 @@ json_t *room_json(const struct room *room, int viewer, size_t until, const struc
     const struct room_entry *last = until ? room_entry_at(room, until - 1) : NULL;
     json_t *json = json_pack("{s:s, s:s, s:o, s:o, s:I}", "room", room->id, "state", room_state(room), "settings",
                              settings_json(&room->settings), "seats", seats_json(room, names), "now", (json_int_t)now);
+    if (json && !last && room->count)
+        json_object_set_new(json, "from", json_integer((json_int_t)shown_from(room)));
     if (!json || !last)
         return json;
     json_object_set_new(json, "event", json_integer(last->id[view_of(room, viewer)]));

@@ -119,6 +119,32 @@ def names(server, client):
     check(table(client)[0]["name"] == "Ada L. 7", "also in the table")
 
 
+def wrong_questions(client):
+    """What cannot be meant is refused with the reason, and not answered with an empty list."""
+    for path, why in (("/v1/rooms?state=foo", "state must be"), ("/v1/daily/2026-13-45", "a day is"),
+                      ("/v1/daily/2027-02-29", "a day is"), ("/v1/daily/now", "a day is"),
+                      ("/v1/daily?rules=nope", "rules must"), ("/v1/daily?size=big", "a size is"),
+                      ("/v1/daily?size=4x99", "a size is")):
+        status, answer = client.get(path)
+        check(status == 400 and why in str(answer), f"{path}: {status} {answer}")
+    for path in ("/v1/rooms", "/v1/rooms?state=over", "/v1/daily/2028-02-29", "/v1/daily?rules=classic&size=5x4"):
+        check(client.get(path)[0] == 200, path)
+    for name in (5, None, [], "\u00c5sa"):
+        status, answer = Client(client.port).post("/v1/players", {"name": name})
+        check(status == 400 and "A to Z" in str(answer), f"the name {name}: {status} {answer}")
+
+
+def without_a_body(client):
+    """As curl -X POST sends it: neither a body nor its length."""
+    client.connection.putrequest("POST", "/v1/me/code")
+    client.connection.putheader("Authorization", "Bearer " + client.token)
+    client.connection.endheaders()
+    answer = client.connection.getresponse()
+    text = answer.read()
+    check(answer.status == 200 and b"code" in text, f"a POST without a body and its length: {answer.status} {text}")
+    check(client.get("/v1/me")[0] == 200, "and the connection goes on")
+
+
 def delete(server, client, folder):
     other = new_player(server.port)
     status, room = client.post("/v1/rooms", {"seats": ["human", "human"], "public": True})
@@ -153,6 +179,8 @@ with tempfile.TemporaryDirectory() as folder:
     if player:
         ranked(the_server, player)
         names(the_server, player)
+        wrong_questions(player)
+        without_a_body(player)
         delete(the_server, player, folder)
         check(the_server.stop() == 0, "the server stops well: " + the_server.errors)
         read_only(folder)

@@ -5,7 +5,7 @@ import { SERVER_PARTS } from "./parts.mjs";
 import { rulesOfRecord } from "./record-text.mjs";
 import { Replay } from "./replay.mjs";
 import { hasScreen, registerScreen, showScreen, shownScreen } from "./screens.mjs";
-import { askServer, whenServer } from "./server.mjs";
+import { askServer, hasNoServer, soon, whenServer } from "./server.mjs";
 import { saveFile, shareLink } from "./share-box.mjs";
 import { SlideScreen } from "./slide.mjs";
 import { allStatistics, loadSettings, saveSettings } from "./store.mjs";
@@ -22,8 +22,9 @@ let screen;
 let replay;
 /** @type {any} */
 let word = null;
-/** @type {Promise<any>[]} parts of the page that need a server, on their way */
-const parts = [];
+/** @type {Promise<void>} the parts of the page that need a server are here, or could not be had yet */
+let parts = Promise.resolve();
+const NEED_SERVER = /^online$/; /* their screens */
 
 /** Something without which there is no page. @param {string} text */
 function fail(text) {
@@ -72,9 +73,27 @@ function registerScreens() {
     registerScreen({ name: "word", label: "Word", title: "Tessera: the word game", style: "word.css", root: byId("word-screen"), open: openWord });
 }
 
+/** Loads the parts that need a server. Without a network some may not be in the cache: then until they can be had. */
+async function loadParts() {
+    const loaded = await Promise.allSettled(SERVER_PARTS.map((file) => import(file)));
+    if (loaded.some(({ status }) => status === "rejected")) soon(() => { parts = loadParts(); });
+    if (waitsForServer && hasScreen(waitsForServer)) route();
+}
+
+let waitsForServer = ""; /* a screen that the address asks for and that is not here yet */
+
+/** The address stays: the screen is shown as soon as there is a server. @param {string} name */
+function explainServer(name) {
+    waitsForServer = name;
+    tell(hasNoServer() ? "This link leads to a game with others, and this page has no server for that. Your own game is as it was."
+        : "The server cannot be reached, so this link cannot be opened now. It is tried again until it can be.");
+}
+
 /** What the fragment of the address asks for. */
 async function route() {
-    let fragment = location.hash.slice(1);
+    waitsForServer = "";
+    const { hash } = location;
+    let fragment = hash.slice(1);
     try {
         fragment = decodeURIComponent(fragment);
     } catch {
@@ -84,10 +103,12 @@ async function route() {
     const [name, ...rest] = fragment.split("/");
     if (/^[a-z]+$/.test(name) && !hasScreen(name)) {
         await showScreen("slide");
-        if (await askServer()) await Promise.allSettled(parts);
+        if (await askServer()) await parts;
+        if (location.hash !== hash) return; /* the person has gone elsewhere meanwhile */
     }
     if (hasScreen(name)) return showScreen(name, rest.join("/"));
     await showScreen("slide");
+    if (NEED_SERVER.test(name)) return explainServer(name);
     history.replaceState(null, "", location.pathname);
     try {
         openShared(fragment);
@@ -307,7 +328,7 @@ async function start() {
         replay.open(record, about);
     });
     registerScreens();
-    whenServer(() => parts.push(...SERVER_PARTS.map((file) => import(file))));
+    whenServer(() => { parts = loadParts(); });
     listenToMenu();
     addEventListener("hashchange", route);
     for (const name of ["dragover", "drop"]) addEventListener(name, (event) => event.preventDefault());

@@ -70,6 +70,13 @@ function forgetAll() {
 
 // ---- Requests ----
 
+/** The server does not know this token: its player was deleted, on another device perhaps. The screens hear of it once. @param {string | null | undefined} token */
+function nobodyHas(token) {
+    if (!token || token !== me()?.token) return;
+    forgetAll();
+    dispatchEvent(new CustomEvent("tessera-nobody"));
+}
+
 /**
  * @param {string} method @param {string} path below /v1, such as "/rooms" @param {{body?: any, text?: string, token?: string | null}} [more]
  * @returns {Promise<any>} the answer: an object, or text if it is no JSON. Throws Refused.
@@ -84,7 +91,7 @@ export async function ask(method, path, { body, text, token = me()?.token } = {}
         response = await fetch(API + path, { method, headers, body: content, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
         const answer = await response.text();
         const json = /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(answer) : null;
-        if (response.status === 401 && token && token === me()?.token) remember("me", null); /* deleted on another device */
+        if (response.status === 401) nobodyHas(token);
         if (!response.ok) throw new Refused(response.status, json);
         return json ?? answer;
     } catch (why) {
@@ -271,6 +278,7 @@ export class Stream {
         let timer = setTimeout(() => abort.abort(), SILENCE);
         try {
             const response = await fetch(`${API}/rooms/${this.room}/stream`, { headers, cache: "no-store", signal: abort.signal });
+            if (response.status === 401) nobodyHas(token);
             if (!response.ok || !response.body) throw new Refused(response.status, await response.json().catch(() => null));
             this.listener.state("connected");
             this.tries = 0;

@@ -1,5 +1,5 @@
 /** online-me.mjs - who I am on the server: the name, another device, deleting everything. */
-import { make, showBox } from "./dom.mjs";
+import { byId, make, showBox } from "./dom.mjs";
 import { becomeSomebody, claim, deleteMe, makeCode, me, rename } from "./online-client.mjs";
 import { button, copyable, link, linkTo } from "./online-parts.mjs";
 
@@ -26,7 +26,7 @@ export function openMe(root) {
     const code = make("input", { type: "text", name: "code", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": "The code", class: "wide-field" });
     name.value = me()?.name ?? "";
     const askDelete = () => showBox("Delete everything of mine?", make("p", {}, "Your name, your results and your tokens are deleted on the server, games in play are resigned, and this browser forgets you. This cannot be undone."),
-        make("div", { class: "row" }, make("button", { id: "delete-sure", class: "primary", click: doing(async () => { await deleteMe(); name.value = ""; say("Everything of yours is deleted."); }) }, "Delete everything"),
+        make("div", { class: "row" }, make("button", { id: "delete-sure", class: "primary", click: doing(async () => { byId("box").close(); await deleteMe(); name.value = ""; say("Everything of yours is deleted."); }) }, "Delete everything"),
             make("button", {}, "Keep it")));
     root.replaceChildren(make("h1", {}, "You"), make("p", { class: "about" }, "There is no account. This browser keeps a token; the server keeps its hash and your name."),
         make("section", {}, make("h2", {}, "Name"), make("form", { class: "row", submit: doing(async () => {

@@ -9,6 +9,7 @@ import { RULES } from "./tessera/data.mjs";
 import { Rules, WAYS, load, slideEvents } from "./tessera/tessera.mjs";
 
 const KEYS = { ArrowLeft: 0, a: 0, h: 0, ArrowRight: 1, d: 1, l: 1, ArrowUp: 2, w: 2, k: 2, ArrowDown: 3, s: 3, j: 3 };
+const WAITING_MOST = 16; /* moves that are kept while one is on its way */
 
 /** @typedef {import("./tessera/tessera.mjs").Board} Board */
 
@@ -23,8 +24,9 @@ export class RankedScreen {
         this.kinds = new Map([["0", 0]]);
         for (let kind = 1; kind <= 62 && rules.value(kind); kind++) this.kinds.set(String(rules.value(kind)), kind);
         this.last = room.event ?? 0;
-        /** @type {number | null} a move that was made while another was on its way */
-        this.next = null;
+        this.shown = 0; /* the event after which the board is as it is shown */
+        /** @type {number[]} moves that were made while another was on its way */
+        this.waiting = [];
         this.tilted = false; /* the board shows a tilt whose new tile has not come yet */
         this.moves = new Moves(this.id, (state) => { root.dataset.move = state; if (state === "waiting") this.tell("No connection. Your move is kept and sent as soon as there is one."); });
         this.build();
@@ -64,14 +66,18 @@ export class RankedScreen {
             const board = this.boardOf(room.position);
             if (!this.board || String(board.cells) !== String(this.board.cells)) this.view.show(board);
             this.board = board;
+            this.shown = this.last;
             this.tilted = false;
         }
         this.draw();
+        this.goOn();
     }
 
     /** @param {any} entry */
     happened(entry) {
-        this.last = entry.id;
+        if (entry.id <= this.shown) return; /* the room as a whole was here before it */
+        this.last = Math.max(this.last, entry.id);
+        this.shown = entry.id;
         const events = slideEvents(entry.events ?? [], this.rules), before = this.board;
         if (entry.what === "played" && before) {
             const cells = before.cells.slice(), at = (/** @type {[number, number]} */ [row, column]) => row * before.width + column;
@@ -110,7 +116,7 @@ export class RankedScreen {
     /** @param {number} way */
     move(way) {
         if (!this.isMine() || !this.board) return;
-        if (this.moves.pending || this.tilted) return void (this.next = way);
+        if (this.moves.pending || this.tilted) return void (this.waiting.length < WAITING_MOST && this.waiting.push(way));
         const tilted = this.rules.tilt(this.board, way);
         if (!tilted) return;
         this.board = { ...this.board, cells: tilted.cells };
@@ -119,21 +125,28 @@ export class RankedScreen {
         this.deliver(() => this.moves.send(this.room.number, WAYS[way]));
     }
 
+    /** The moves that were made meanwhile, each on the board that the one before it has left. */
+    goOn() {
+        while (this.waiting.length && !this.moves.pending && !this.tilted && this.board) this.move(/** @type {number} */ (this.waiting.shift()));
+    }
+
     /** @param {() => Promise<any>} send */
     async deliver(send) {
         try {
             const answer = await send();
-            if (answer) this.room = { ...this.room, number: answer.number };
+            if (answer) {
+                this.room = { ...this.room, number: answer.number };
+                this.last = Math.max(this.last, answer.event); /* an answer that was on its way before is older */
+            }
             this.tell("");
         } catch (why) {
             this.tell(`Not possible: ${/** @type {Error} */ (why).message}.`);
             this.tilted = false;
             this.board = undefined; /* shown again as the server has it */
+            this.waiting = [];
         }
         await this.refresh();
-        const { next } = this;
-        this.next = null;
-        if (next !== null) this.move(next);
+        this.goOn();
     }
 
     /** @param {KeyboardEvent} event */
@@ -160,6 +173,7 @@ export class RankedScreen {
         this.count = make("dd", {}, "0");
         this.place = make("div", { class: "board", role: "application", "aria-roledescription": "board", "aria-label": "Board", tabindex: 0 });
         this.panel = make("section", { class: "room-panel", hidden: true });
+        this.root.classList.add("ranked");
         this.root.replaceChildren(make("div", { class: "room-bar" }, link("‹ Ranked", "ranked"), make("p", { class: "about" }, `ranked, ${settings.rules} ${settings.width} × ${settings.height}`), this.badge),
             make("header", { class: "head" }, make("div", { class: "name" }, make("h1", {}, "Ranked"), make("p", { class: "about" }, this.room.you === undefined ? `${seatName(this.room.seats[0])} is playing.` : "The server draws each tile.")),
                 make("dl", { class: "scores" }, make("div", { class: "box" }, make("dt", {}, "Score"), this.score), make("div", { class: "box" }, make("dt", {}, "Moves"), this.count))),

@@ -1,5 +1,5 @@
 /** online-room.mjs - a room of the word game: joining, playing, watching, until the end. The table is that of the word screen. */
-import { grouped, make, say, showBox } from "./dom.mjs";
+import { grouped, make, showBox } from "./dom.mjs";
 import { notify, notifyButton, setTitle } from "./online-attention.mjs";
 import { Moves, Refused, Stream, ask, becomeSomebody, me, recall, remember } from "./online-client.mjs";
 import { showCode } from "./online-me.mjs";
@@ -14,20 +14,31 @@ const WAITS = "No connection. Your move is kept and sent as soon as there is one
 /** @param {any} room */
 const isMyTurn = (room) => room.state === "playing" && room.turn === room.you && room.you !== undefined && room.seats[room.you].player === "human";
 
-/** The facts of the game with what whoever opened the room chose; nothing can be bought after the end. @param {any} room */
-function factsOf({ settings, state }) {
+/** A sentence about something that happened ends like one. @param {string} text */
+const sentence = (text) => text.replace(/[^.”!?]$/, "$&.");
+
+/** The facts of the game with what whoever opened the room chose; only who plays can buy, and nobody after the end. @param {any} room */
+function factsOf({ settings, state, you }) {
     const letters = new Map(FACTS.letters);
     if (!settings.blanks) letters.delete("?");
-    return { ...FACTS, letters, specials: settings.specials && state !== "over" };
+    return { ...FACTS, letters, specials: settings.specials && state !== "over" && you !== undefined };
 }
 
-/** The table of a room: with clocks, and what one may do about the room. */
+/** The table of a room: with clocks, what one may do about the room, and how it stands whenever there is nothing else to say. */
 class RoomTable extends WordTable {
-    /** @param {HTMLElement} root @param {any} game @param {() => string[]} clocks texts by seat @param {HTMLElement} about */
-    constructor(root, game, clocks, about) {
+    /** @param {HTMLElement} root @param {any} game @param {{clocks: () => string[], standing: () => {text: string, bad: boolean}, about: HTMLElement}} room clocks: texts by seat */
+    constructor(root, game, { clocks, standing, about }) {
         super(root, game);
         this.clocks = clocks;
+        this.standing = standing;
         root.querySelector(".word-aside")?.append(about);
+    }
+
+    /** @param {string} text empty: how the game stands @param {boolean} [bad] */
+    tell(text, bad = false) {
+        if (text) return super.tell(text, bad);
+        const how = this.standing();
+        super.tell(how.text, how.bad);
     }
 
     /** @param {any} state */
@@ -63,6 +74,8 @@ export class RoomScreen {
         /** @type {string[]} */
         this.missed = [];
         this.catching = true;
+        this.news = ""; /* what happened last */
+        this.stood = ""; /* what was said of how the game stands */
         this.story = new Story(room.settings.seats.length, (seat) => playerName(this.room.seats[seat], this.room.you));
         this.moves = new Moves(this.id, (state) => this.sending(state));
         this.build(root);
@@ -110,21 +123,13 @@ export class RoomScreen {
         this.last = entry.id ?? this.last;
         if (text) this.history.push(text);
         if (entry.what === "played" || entry.what === "started") this.lastEvents = entry.events ?? [];
-        const news = text && this.last > this.seen && entry.seat !== this.room.you;
-        if (news && this.seen > 0 && (this.catching || document.hidden)) this.missed.push(text);
-        else if (news) this.tellNews(entry, text);
+        if (text && entry.what !== "rematch") this.news = sentence(text);
+        if (text && this.last > this.seen && entry.seat !== this.room.you && this.seen > 0 && (this.catching || document.hidden)) this.missed.push(text);
         if (this.catching) this.settleSoon();
         else if (!document.hidden) this.look();
         if (entry.turn === this.room.you && this.room.you !== undefined && !entry.over && this.last > this.seen) notify(text ? `Your turn. ${text}` : "Your turn.", `room/${this.id}`);
         if (entry.over) notify("The game is over.", `room/${this.id}`);
         this.refresh();
-    }
-
-    /** @param {import("./online-story.mjs").Entry} entry @param {string} text */
-    tellNews(entry, text) {
-        if (this.catching) return;
-        say(text);
-        if (!this.moves.pending) this.table?.tell(text);
     }
 
     /** Entries that were missed arrive together; they are shown when no more comes. */
@@ -178,8 +183,8 @@ export class RoomScreen {
     showTable(before) {
         const { room } = this;
         if (!this.table) {
-            this.table = new RoomTable(this.place, { play: (/** @type {string} */ line) => this.play(line), name: (/** @type {number} */ seat) => this.name(seat),
-                more: room.you === undefined ? [] : [["say", "Say…", () => this.showPhrases()], ["resign", "Resign", () => this.askResign()]] }, () => this.clocks(), this.aboutRoom());
+            this.table = new RoomTable(this.place, { play: (/** @type {string} */ line) => (line === "pass" ? this.askPass() : this.play(line)), name: (/** @type {number} */ seat) => this.name(seat),
+                more: room.you === undefined ? [] : [["say", "Say…", () => this.showPhrases()], ["resign", "Resign", () => this.askResign()]] }, { clocks: () => this.clocks(), standing: () => this.standing(), about: this.aboutRoom() });
             before = null;
         }
         const mine = isMyTurn(room) && !this.moves.pending;
@@ -187,22 +192,34 @@ export class RoomScreen {
             facts: factsOf(room) };
         if (!before || before.position !== room.position || this.table.mine !== mine || before.turn !== room.turn) {
             this.table.show(state, { mine });
-            this.tellTurn(before);
         } else {
             this.table.state = state;
             this.table.draw();
         }
         for (const name of ["play", "recall", "shuffle", "exchange", "pass"]) this.table.buttons[name].hidden = room.you === undefined || room.state === "over";
         if (this.table.buttons.resign) this.table.buttons.resign.disabled = room.state !== "playing" || room.seats[room.you].out;
+        this.tellStanding();
     }
 
-    /** @param {any} before */
-    tellTurn(before) {
-        const { room } = this;
-        if (room.state === "over") return this.table?.tell("");
-        if (room.you === undefined) return this.table?.tell(room.settings.delay ? `You are watching, ${room.settings.delay} seconds later.` : "You are watching.");
-        if (!before && isMyTurn(room)) this.table?.tell("Your turn.");
-        else if (!before && room.turn !== null) this.table?.tell(`It is the turn of ${this.name(room.turn)}.`);
+    /** Says how the game stands, if that has changed: a reason why something was refused stays until then. */
+    tellStanding() {
+        const { text } = this.standing();
+        if (text === this.stood) return;
+        this.stood = text;
+        this.table?.tell("");
+    }
+
+    /** How the game stands for this person: what happened last, and whose turn it is. */
+    standing() {
+        const { room } = this, away = this.root.dataset.move === "waiting", parts = [];
+        if (away) return { text: WAITS, bad: true };
+        if (room.state === "over") return { text: this.endText(), bad: false };
+        if (this.news) parts.push(this.news);
+        if (room.you === undefined) parts.push(room.settings.delay ? `You are watching, ${room.settings.delay} seconds later.` : "You are watching.");
+        else if (room.seats[room.you].out) parts.push("You are out, and the others go on.");
+        if (isMyTurn(room)) parts.push(this.moves.pending ? "Your move is being sent." : "Your turn.");
+        else if (room.turn !== null && room.turn !== undefined) parts.push(`It is the turn of ${this.name(room.turn)}.`);
+        return { text: parts.join(" "), bad: false };
     }
 
     endText() {
@@ -238,11 +255,11 @@ export class RoomScreen {
         }
         try {
             await send();
-            table?.tell("");
         } catch (why) {
             if (table) {
                 table.mine = isMyTurn(this.room);
                 table.draw();
+                this.stood = this.standing().text; /* nothing has changed */
                 table.tell(`Not possible: ${/** @type {Error} */ (why).message}.`, true);
             }
         }
@@ -252,7 +269,7 @@ export class RoomScreen {
     /** @param {"sending" | "waiting" | "idle"} state */
     sending(state) {
         this.root.dataset.move = state;
-        if (state === "waiting") this.table?.tell(WAITS, true);
+        this.tellStanding();
     }
 
     /** Something else than a move. @param {string} what @param {any} [body] */
@@ -271,6 +288,12 @@ export class RoomScreen {
 
     showPhrases() {
         showBox("Say", make("div", { class: "actions" }, ...this.phrases.map((phrase) => make("button", { click: () => this.act("phrases", { phrase }) }, phrase))));
+    }
+
+    /** Nothing can be taken back here. */
+    askPass() {
+        showBox("Pass?", make("p", {}, "You lay nothing in this turn, and the next player goes on."),
+            make("div", { class: "row" }, make("button", { id: "pass-sure", class: "primary", click: () => this.play("pass") }, "Pass"), make("button", {}, "Play on")));
     }
 
     askResign() {
@@ -316,8 +339,9 @@ export class RoomScreen {
         setTitle(`Tessera: ${names.join(", ")}`, isMyTurn(room));
         this.root.dataset.state = room.state;
         this.root.dataset.event = String(room.event ?? 0);
-        const content = room.state === "open" ? this.openPanel(names) : room.state === "over" ? this.overPanel() : room.you !== undefined && room.seats[room.you].player !== "human" ? this.robotPanel() : [];
-        const shape = JSON.stringify([room.state, room.you, room.rematch, room.seats]);
+        const content = room.state === "open" ? this.openPanel(names) : room.state === "over" ? this.overPanel()
+            : !room.position ? this.laterPanel() : room.you !== undefined && room.seats[room.you].player !== "human" ? this.robotPanel() : [];
+        const shape = JSON.stringify([room.state, room.you, room.rematch, room.seats, Boolean(room.position)]);
         if (shape !== this.shape) this.panel.replaceChildren(...content);
         this.shape = shape;
         this.panel.hidden = content.length === 0;
@@ -337,6 +361,14 @@ export class RoomScreen {
         return [make("h2", {}, "The game is over"), make("p", { class: "result" }, this.endText().replace("The game is over. ", "")),
             make("div", { class: "row" }, ...(room.rematch ? [link("Go to the rematch", `room/${room.rematch}`, { class: "button primary" })] : room.you === undefined ? [] : [button("Rematch", () => this.rematch(), { class: "primary" })]),
                 link("Replay", `game/${this.id}`, { class: "button" }), link("Rooms", "", { class: "button" }))];
+    }
+
+    /** A spectator of a room that is shown later, before there is anything to be seen. */
+    laterPanel() {
+        const { from, settings, seats } = this.room;
+        const when = from ? `, from ${new Date(from + this.shift).toLocaleTimeString([], { timeStyle: "medium" })} on` : "";
+        return [make("h1", {}, "The game has begun"), make("ul", { class: "seats" }, ...seats.map((/** @type {any} */ seat) => make("li", {}, seatName(seat)))),
+            make("p", { class: "later" }, `Whoever watches sees it ${settings.delay} seconds later${when}. It appears here by itself.`)];
     }
 
     robotPanel() {

@@ -41,7 +41,7 @@ export class Story {
         const who = entry.seat === undefined ? "" : this.name(entry.seat);
         const parts = this.follow(entry.events ?? [], entry.seat ?? -1);
         switch (entry.what) {
-        case "joined": return `${who} joined.`;
+        case "joined": return `${who === "You" ? who : entry.name ?? who} joined.`; /* the room may not know the name yet */
         case "started": return "The game begins.";
         case "said": return `${who}: “${entry.phrase}”`;
         case "resigned": return [`${who} resigned`, ...parts].join(", ") + ".";

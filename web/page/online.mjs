@@ -12,13 +12,13 @@ import { setTitle } from "./online-attention.mjs";
 import { Refused, ask, becomeSomebody, remember } from "./online-client.mjs";
 import { endChoices } from "./slide.mjs";
 import { registerScreen, showScreen } from "./screens.mjs";
-import { askServer } from "./server.mjs";
+import { askServer, soon } from "./server.mjs";
 
 /** @type {{close: () => void} | null} */
 let shown = null;
 let count = 0; /* of openings: an older one that was slow to load does not overwrite a newer one */
 
-const AGAIN = 4000; /* milliseconds until a screen that could not be shown is tried again */
+const NOBODY = "Your player does not exist any more: it was deleted, perhaps on another device. This browser has forgotten it, and you can begin anew.";
 const TABS = [["", "Rooms"], ["tables", "Tables"], ["ranked", "Ranked"], ["you", "You"]];
 
 /** Shows a record of slide in the viewer of the page; the address stays that of the game. @param {string} path @param {string} about */
@@ -70,15 +70,12 @@ async function open(root, address) {
     }
 }
 
-/** When there is a network again, or a little later. @param {() => void} body */
-function soon(body) {
-    const timer = setTimeout(done, AGAIN);
-    function done() {
-        clearTimeout(timer);
-        removeEventListener("online", done);
-        body();
-    }
-    addEventListener("online", done);
+/** This browser's player was deleted elsewhere: what is shown is shown again, as nobody sees it. */
+function becameNobody() {
+    const root = byId("online-screen");
+    if (!root || root.hidden) return;
+    open(root, location.hash.replace(/^#online\/?/, ""));
+    root.querySelector(".online-part")?.before(make("p", { class: "notice nobody", role: "status" }, NOBODY));
 }
 
 function close() {
@@ -102,5 +99,6 @@ async function send(game) {
     }
 }
 
+addEventListener("tessera-nobody", becameNobody);
 registerScreen({ name: "online", label: "Online", title: "Tessera: play with others", style: "online.css", open, close });
 endChoices.push((game) => (game.day ? ["Send to the table", () => send(game)] : null));

@@ -56,6 +56,9 @@ await part("a page on a plain host has no online part", async () => {
     const plain = await serve(), context = await fresh(), page = await openPage(context, plain.url);
     await page.waitForTimeout(300);
     same(await page.locator('[data-screen="online"]').count(), 0, "no link to it");
+    const lost = await openPage(context, `${plain.url}#online/room/0123456789abcdef`);
+    await lost.waitForFunction(() => /has no server/.test(document.querySelector("#notice")?.textContent));
+    same(new URL(lost.url()).hash, "#online/room/0123456789abcdef", "the address of a room is kept there");
     await context.close();
     plain.close();
 });
@@ -219,6 +222,7 @@ await part("watching, a robot for who is away, deleting everything", async () =>
     await watcher.waitForSelector(".word-board");
     same((await table(watcher)).rack, "", "a spectator sees no letters");
     same(await watcher.locator('[data-do="play"]:visible').count(), 0, "and cannot play");
+    same(await watcher.locator(".specials button").count(), 0, "nor buy");
     const player = await whoseTurn([ada, visitor]), played = await playTurn(player);
     await watcher.waitForFunction((text) => document.querySelector(".history")?.textContent.includes(text.split(" ")[0]), played);
     await axe(watcher, "watching");
@@ -245,6 +249,7 @@ await part("watching, a robot for who is away, deleting everything", async () =>
     await ada.click("#delete");
     await ada.click("#delete-sure");
     await ada.waitForFunction(() => /is deleted/.test(document.querySelector(".online-part .notice")?.textContent));
+    same(await ada.evaluate(() => document.querySelector("#box").open), false, "the question is gone");
     same(await ada.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tessera:online:")).length), 0, "the browser has forgotten");
     same((await api("/me", { headers: { Authorization: `Bearer ${token}` } })).status, 401, "the server has forgotten");
     await visitor.goto(`${server.url}#online/room/${room}`);
@@ -282,6 +287,7 @@ await part("a room is opened without a network, and goes on when there is one", 
     await whoseTurn([page]);
     await context.setOffline(true);
     await page.click('[data-do="pass"]');
+    await page.click("#pass-sure");
     await page.waitForFunction(() => document.querySelector(".online-part")?.dataset.move === "waiting");
     await page.reload();
     await page.waitForFunction(() => document.querySelector("#online-screen .notice")?.textContent.includes("cannot be reached"));
@@ -290,6 +296,56 @@ await part("a room is opened without a network, and goes on when there is one", 
     await page.waitForFunction(() => /You: pass/.test(document.querySelector(".history")?.textContent));
     same(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tessera:online:move:")).length), 0, "the move was sent");
     await context.close();
+});
+
+await part("a room is reloaded without a network right after the first visit", async () => {
+    const context = await fresh({ serviceWorkers: "allow" }), page = await openOnline(context, server.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await openRoom(page, ["easy"]);
+    await whoseTurn([page]);
+    const { hash } = new URL(page.url());
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForFunction(() => /cannot be reached/.test(document.querySelector("main:not([hidden]) .notice")?.textContent));
+    same(new URL(page.url()).hash, hash, "the address of the room is kept");
+    await context.setOffline(false);
+    await page.waitForSelector("#online-screen:not([hidden]) .word-board");
+    same(new URL(page.url()).hash, hash, "and leads to the room when there is a network again");
+    same(await page.locator('.games [data-screen="online"]').count(), 1, "with its link");
+    await context.close();
+});
+
+await part("a player who was deleted on another device", async () => {
+    const here = await fresh(), page = await openOnline(here, server.url, "you");
+    await page.fill("[name=name]", "Twice");
+    await page.click("text=Use this name");
+    await page.waitForFunction(() => /You are Twice/.test(document.querySelector(".online-part .notice")?.textContent));
+    const forget = async () => same((await api("/me", { method: "DELETE", headers: { Authorization: `Bearer ${await tokenOf(page)}` } })).status, 200, "deleted elsewhere");
+    await forget();
+    await page.goto(`${server.url}#online`);
+    await page.waitForSelector(".nobody");
+    await page.waitForFunction(() => /Open rooms/.test(document.querySelector(".online-part")?.textContent));
+    same(await page.evaluate(() => localStorage.getItem("tessera:online:me")), null, "the token is forgotten");
+    same(await page.textContent(".online-part > .notice"), "", "the lists are there, and no error");
+    await axe(page, "who was deleted elsewhere");
+    await page.goto(`${server.url}#online/ranked`);
+    await page.waitForSelector("#ranked-start");
+    same(await page.locator(".nobody").count(), 0, "it is said once");
+
+    /* The same in a room. */
+    await openRoom(page, ["human"], async () => { await page.check("[name=public]"); });
+    await page.waitForSelector('.connection[data-state="connected"]');
+    const room = roomOf(page);
+    const other = await (await api("/players", { method: "POST", body: "{}" })).json();
+    same((await api(`/rooms/${room}/join`, { method: "POST", headers: { Authorization: `Bearer ${other.token}` }, body: "{}" })).status, 200, "somebody joins");
+    await page.waitForSelector(".word-board");
+    await forget();
+    await page.waitForTimeout(500);
+    if (!await page.locator(".nobody").count()) await page.reload(); /* nothing was asked since then */
+    await page.waitForSelector(".nobody");
+    await page.waitForSelector(".word-board");
+    same(await page.locator('#online-screen [data-do="play"]:visible').count(), 0, "the room is watched from then on");
+    await here.close();
 });
 
 await part("the board of the day in the table, and what is not", async () => {
@@ -363,6 +419,130 @@ await part("a ranked game", async () => {
     await page.goto(`${server.url}#online/record/${room}`);
     await page.waitForSelector("#replay-bar:not([hidden])");
     check(Number(await page.getAttribute("#replay-at", "max")) > 5, "the ranked game, move by move");
+    await context.close();
+});
+
+/** The rectangle of an element, in whole pixels. */
+const boxOf = (page, selector) => page.evaluate((one) => {
+    const { left, top, right, bottom } = document.querySelector(one)?.getBoundingClientRect() ?? {};
+    return { left, top, right, bottom };
+}, selector);
+const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+const SCREENS = [[320, 568], [390, 844], [568, 320], [768, 1024], [844, 390], [1024, 768], [1280, 800], [2560, 1440]];
+
+await part("a ranked game on screens of all sizes, and fast moves", async () => {
+    const context = await fresh(), page = await openOnline(context, server.url, "ranked");
+    await page.click("#ranked-start");
+    await page.waitForSelector("#online-screen .board .tile");
+    for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(100);
+        const [head, stage, bar, board] = await Promise.all([".head", ".stage", ".room-bar", ".board"].map((one) => boxOf(page, `.ranked ${one}`)));
+        check(!overlap(head, stage) && !overlap(bar, stage) && !overlap(bar, head), `${width} x ${height}: the board covers nothing`);
+        check(board.right - board.left >= Math.min(width, height) * .55, `${width} x ${height}: the board is large: ${board.right - board.left}`);
+        check(board.right <= width && board.bottom <= height && head.right <= width && head.bottom <= height, `${width} x ${height}: the board and the score can be seen at once`);
+        same(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, `${width} x ${height}: nothing is wider than the screen`);
+    }
+
+    /* The answers come late, and the keys do not wait for them: no move is lost. */
+    const room = roomOf(page);
+    const movesOf = async () => Number(/^moves (\d+)/m.exec((await (await api(`/rooms/${room}`)).json()).position)[1]);
+    await page.route("**/moves", async (route) => { await new Promise((resolve) => { setTimeout(resolve, 400); }); await route.continue(); });
+    const lines = [], before = await movesOf(), keys = "asdwasdw";
+    page.on("request", (request) => { if (request.url().endsWith("/moves")) lines.push(request.postDataJSON().line[0]); });
+    for (const key of keys) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(90);
+    }
+    for (let quiet = 0, seen = 0; quiet < 15; quiet++, await page.waitForTimeout(100)) if (lines.length > seen) [seen, quiet] = [lines.length, 0];
+    same(await movesOf(), before + lines.length, "every move that was sent has counted, none twice");
+    check(lines.length >= 6, `the moves of keys that were pressed fast, without those that move nothing: ${lines.join("")}`);
+    check(new RegExp(`^${[...keys].map((key) => `${{ a: "l", s: "d", d: "r", w: "u" }[key]}?`).join("")}$`).test(lines.join("")), `in their order: ${lines.join("")}`);
+    await context.close();
+});
+
+const post = async (path, token, body = {}) => (await api(path, { method: "POST", headers: { Authorization: `Bearer ${token}` }, body: JSON.stringify(body) })).json();
+const newPlayer = async (name) => (await api("/players", { method: "POST", body: JSON.stringify({ name }) })).json();
+const stands = (page, pattern) => page.waitForFunction((text) => new RegExp(text).test(document.querySelector(".word-main .notice")?.textContent), pattern.source);
+
+await part("a room says how the game stands", async () => {
+    const context = await fresh(), page = await openOnline(context, server.url), eve = await newPlayer("Eve"), zoe = await newPlayer("Zoe");
+    await openRoom(page, ["human"], async () => { await page.check("[name=public]"); });
+    const room = roomOf(page);
+    await page.waitForSelector('.connection[data-state="connected"]');
+    await post(`/rooms/${room}/join`, eve.token);
+    await page.waitForSelector(".word-board");
+    await page.waitForFunction(() => /Eve joined/.test(document.querySelector(".history")?.textContent));
+    check(!(await page.textContent(".history")).includes("free"), "who joined is named at once");
+    let number = 0;
+    const evePasses = () => post(`/rooms/${room}/moves`, eve.token, { number: number++, line: "pass" });
+    if (!(await table(page)).mine) {
+        await stands(page, /It is the turn of Eve\.$/);
+        await evePasses();
+    }
+    await stands(page, /Your turn\.$/);
+    await page.click('[data-do="play"]');
+    await page.waitForTimeout(600);
+    check(await page.locator(".word-main .notice.bad").count() === 1, "why something was refused stays");
+    await page.click('[data-do="pass"]');
+    check(await page.evaluate(() => document.querySelector("#box").open), "passing is asked about");
+    await axe(page, "the question before passing");
+    await page.click("#pass-sure");
+    await stands(page, /^You: pass\. It is the turn of Eve\.$/);
+    await evePasses();
+    await stands(page, /^Eve: pass\. Your turn\.$/);
+    await page.reload();
+    await stands(page, /Your turn\.$/);
+    await post(`/rooms/${room}/phrases`, eve.token, { phrase: "hello" }); /* while the page catches up */
+    await stands(page, /^Eve: “hello” Your turn\.$/);
+
+    /* Board, letters and buttons can be seen at once. */
+    await page.waitForTimeout(600);
+    await page.evaluate(() => document.querySelector(".missed:not([hidden]) button")?.click());
+    for (const [width, height] of [[390, 844], [768, 1024], [844, 390], [1024, 768], [1280, 800], [2560, 1440]]) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(150);
+        const [board, rack, buttons] = await Promise.all([".word-board", ".rack", ".word-buttons"].map((one) => boxOf(page, `#online-screen ${one}`)));
+        check(Math.max(board.bottom, rack.bottom, buttons.bottom) <= height, `${width} x ${height}: everything of a turn is on the screen: ${board.bottom} ${rack.bottom} ${buttons.bottom}`);
+        check(board.right - board.left > Math.min(width, height) * .5, `${width} x ${height}: the board is large`);
+        same(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, `${width} x ${height}: nothing is wider than the screen`);
+    }
+
+    /* The end is told where the person is looking. */
+    for (const [width, height] of [[320, 568]]) {
+        await page.setViewportSize({ width, height });
+        await page.click('[data-do="resign"]');
+        await page.click("#resign-sure");
+        await stands(page, /^The game is over\. Eve won, 0 to 0\.$/);
+        const { top, bottom } = await boxOf(page, ".word-main .notice");
+        check(top >= 0 && bottom <= height, `the result is on the screen: ${top} ${bottom}`);
+    }
+
+    /* With others left, who resigns is told so. */
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openRoom(page, ["human", "human"], async () => { await page.check("[name=public]"); });
+    for (const { token } of [eve, zoe]) await post(`/rooms/${roomOf(page)}/join`, token);
+    await page.waitForSelector(".word-board");
+    await page.click('[data-do="resign"]');
+    await page.click("#resign-sure");
+    await stands(page, /^You resigned\. You are out, and the others go on\. It is the turn of (Eve|Zoe)\.$/);
+
+    /* Who watches a game that is shown later is told from when. */
+    const later = await post("/rooms", eve.token, { seats: ["human", "easy"], public: true, delay: 60 });
+    const watcher = await openOnline(await fresh(), server.url, `room/${later.room}`);
+    await watcher.waitForSelector(".later");
+    check(/60 seconds later, from .*\d\d.* on/.test(await watcher.textContent(".later")), `from when a delayed game is shown: ${await watcher.textContent(".later")}`);
+    await axe(watcher, "a game that is shown later");
+    await watcher.context().close();
+    await context.close();
+});
+
+await part("opening a room fits a phone", async () => {
+    const context = await fresh({ viewport: { width: 320, height: 568 } }), page = await openOnline(context, server.url, "new");
+    await page.waitForSelector("[name=public]");
+    same(await page.evaluate(() => document.documentElement.scrollWidth), 320, "nothing is wider than the screen");
+    const { right } = await boxOf(page, "[name=public]");
+    check(right <= 320, `the box that makes a room public is on the screen: ${right}`);
     await context.close();
 });
 

@@ -45,6 +45,7 @@ export async function playTurn(page) {
     const [, place, word] = /^-?\d+ (\S+) (\S+)$/m.exec(out) ?? [];
     if (!word) {
         await page.click('#online-screen [data-do="pass"]');
+        await page.click("#pass-sure");
         return "pass";
     }
     const across = /^\d/.test(place), row = Number(/\d+/.exec(place)[0]) - 1, column = /[A-Z]/.exec(place)[0].charCodeAt(0) - 65;
