@@ -60,11 +60,17 @@ static void add_record(struct tessera_match *match, const char *text, size_t len
     match->record[match->record_length] = '\0';
 }
 
+/* A match asks the system for nothing but memory, and does not always say so. */
+static enum tessera_error refuse(enum err err, const struct fault *fault) {
+    bool told = fault && fault->what[0];
+    return err == ERR_SYSTEM && !told ? api_no_memory() : api_result(err, fault);
+}
+
 /* Keeps what a call on the match added to its record, unless the call failed. */
 static enum tessera_error keep(struct tessera_match *match, enum err err, const struct fault *fault) {
     size_t length;
     if (err)
-        return api_result(err, fault);
+        return refuse(err, fault);
     const char *lines = match_lines(match->match, &length);
     add_record(match, lines, length);
     return TESSERA_OK;
@@ -75,7 +81,7 @@ static enum tessera_error keep_new(struct tessera_match *made, enum err err, con
     size_t length;
     if (err) {
         tessera_match_free(made);
-        return api_result(err, fault);
+        return refuse(err, fault);
     }
     const char *head = match_head(made->match, &length);
     add_record(made, head, length);

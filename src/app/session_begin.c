@@ -68,7 +68,7 @@ static void save_first(struct session *session) {
 static enum err begin_in_same_match(struct session *session, struct fault *fault) {
     enum err err = match_again(session->match);
     if (err)
-        return err_refuse(fault, err, err_text(err));
+        return err_refuse(fault, err, err == ERR_SYSTEM ? "not enough memory" : err_text(err));
     session_record(session);
     save_first(session);
     return ERR_NONE;

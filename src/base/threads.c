@@ -45,9 +45,12 @@ static void *help(void *context) {
     return NULL;
 }
 
-unsigned threads_usual(void) {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+unsigned threads_for(long processors) {
     return processors < 1 ? 1 : processors > THREADS_MAX ? THREADS_MAX : (unsigned)processors;
+}
+
+unsigned threads_usual(void) {
+    return threads_for(sysconf(_SC_NPROCESSORS_ONLN));
 }
 
 struct threads *threads_open(unsigned count) {

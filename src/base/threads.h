@@ -14,8 +14,9 @@ enum { THREADS_MAX = 64 };
 
 struct threads;
 
-/* As many as there are processors, within the bounds. */
+/* As many as there are processors, within the bounds; 1 if the system does not know how many (-1). */
 unsigned threads_usual(void);
+unsigned threads_for(long processors);
 
 /* A crew of up to `count` threads, 1 to THREADS_MAX, including the caller's. Null is a crew of the caller alone: for
  * one thread, or if the system cannot start more. */

@@ -98,7 +98,7 @@ enum err match_play_seat(struct match *match, int seat, const char *text, bool i
     if (err) {
         match_go_back(match, &before);
         match_clear_news(match);
-        return err_refuse(fault, err, err_text(err));
+        return err_refuse(fault, err, match_why(err));
     }
     match_push_step(match, before);
     return ERR_NONE;

@@ -69,4 +69,9 @@ bool match_tell_step(const struct match *, struct match_kept *, const char *text
 /* Chance has drawn after the last step: adds its events to that step. */
 void match_tell_chance(struct match *);
 
+/* The reason of an error that has none of its own: a match asks the system for nothing but memory. */
+static inline const char *match_why(enum err err) {
+    return err == ERR_SYSTEM ? "not enough memory" : err_text(err);
+}
+
 #endif

@@ -77,7 +77,7 @@ static enum err follow(struct match *match, const struct record_line *line, stru
         return follow_digest(match, line, fault);
     case RECORD_NEW:
         err = match->ended ? ERR_OVER : match_begin_again(match, false);
-        return err ? err_refuse(fault, err, err_text(err)) : ERR_NONE;
+        return err ? err_refuse(fault, err, match_why(err)) : ERR_NONE;
     case RECORD_HELP:
         err = match_add_help(match, line->help);
         break;
@@ -90,7 +90,7 @@ static enum err follow(struct match *match, const struct record_line *line, stru
     }
     if (err == ERR_MOVE)
         return err_refuse(fault, err, line->what == RECORD_UNDO ? "nothing to undo" : "nothing to redo");
-    return err ? err_refuse(fault, err, err == ERR_OVER ? "the record has ended" : err_text(err)) : ERR_NONE;
+    return err ? err_refuse(fault, err, err == ERR_OVER ? "the record has ended" : match_why(err)) : ERR_NONE;
 }
 
 enum err match_follow(struct match *match, const struct record_line *line, struct fault *fault) {

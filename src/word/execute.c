@@ -119,7 +119,7 @@ enum err word_end_move(const struct word_rules *rules, struct word_position *pos
     if (!word_validate(rules, position, move))
         return ERR_MOVE;
     err = word_execute(rules, position, move, result, viewer);
-    if (!err)
+    if (!err) /* impossible: a move that was just found valid is executed */
         word_finish_turn(rules, position, viewer);
     return err;
 }

@@ -225,7 +225,7 @@ enum err word_position_text_read(struct word_position_text *given, const char *t
 enum err word_position_text_move(const struct word_position_text *given, struct word_move *move, struct fault *fault) {
     const struct word_position *position = &given->position;
     enum err err = word_new_move(position, position->turn, move);
-    if (!err)
+    if (!err) /* impossible: the position was read, so the seat exists and is to move */
         err = word_lay_word(position, move, given->square, given->down, given->letters, false, fault);
     for (unsigned i = 0; i < given->lay_count && !err; i++)
         err = word_place_special(position, move, given->lay[i].square, given->lay[i].kind, fault);

@@ -25,7 +25,7 @@ static void draw(struct robot_game *game) {
             for (unsigned n = word_tiles(game->position.rack[seat]); n < WORD_RACK && game->count; n++)
                 drawn.tiles[game->bag[--game->count]]++;
         }
-        if (!err)
+        if (!err) /* impossible: it is chance's turn, so it draws */
             err = word_chance(game->rules, &game->position, &drawn, NULL, NULL);
         assert(!err);
         (void)err;

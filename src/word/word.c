@@ -45,6 +45,7 @@ unsigned word_specials_down(const struct word_position *position) {
 bool word_hide_special(struct word_position *position, unsigned square, unsigned kind, unsigned owner) {
     uint8_t *queue = position->queue[square];
     unsigned end = 0;
+    /* impossible: a queue of four holds one of each owner, so the owner was found before its end */
     for (; end < WORD_SEATS_MAX && queue[end]; end++)
         if (word_queue_owner(queue[end]) == owner)
             return false;

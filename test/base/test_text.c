@@ -1,6 +1,7 @@
 /* Writing into bounded buffers and reading tokens. */
 #include "cmocka_includes.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -81,6 +82,23 @@ static void a_fault_names_its_place(void **state) {
     assert_int_equal(reader_fault(&in, in.at, "bad", ERR_RANGE, NULL), ERR_RANGE);
 }
 
+static void a_line_has_at_most_a_million_characters(void **state) {
+    (void)state;
+    struct fault fault = {0};
+    size_t length = 2 + TEXT_LINE_MOST + 1;
+    char *text = malloc(length);
+    assert_non_null(text);
+    memset(text, 'x', length);
+    text[1] = '\n';
+    assert_int_equal(text_check_lines(text, length - 1, &fault), ERR_NONE);
+    assert_int_equal(text_check_lines(text, length, &fault), ERR_RANGE);
+    assert_int_equal(fault.line, 2);
+    assert_string_equal(fault.what, TEXT_LINE_TOO_LONG);
+    assert_int_equal(text_check_lines(text, 0, &fault), ERR_NONE);
+    assert_int_equal(text_check_lines("one\ntwo\n", 8, &fault), ERR_NONE);
+    free(text);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_holds_what_is_put_and_says_when_it_is_full),
@@ -89,6 +107,7 @@ int main(void) {
         cmocka_unit_test(numbers_are_digits_that_fit),
         cmocka_unit_test(every_error_has_a_text),
         cmocka_unit_test(a_fault_names_its_place),
+        cmocka_unit_test(a_line_has_at_most_a_million_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

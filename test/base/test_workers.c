@@ -95,11 +95,22 @@ static void several_threads_do_each_task_once(void **state) {
     workers_free(NULL);
 }
 
+static void more_threads_than_there_may_be_are_fewer(void **state) {
+    (void)state;
+    static struct scene scene;
+    struct workers *workers = begin(&scene, 100, false);
+    atomic_store(&scene.may_work, true);
+    workers_close(workers);
+    assert_int_equal(scene.turn, TASKS);
+    workers_free(workers);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_thread_keeps_the_order),
         cmocka_unit_test(all_that_waits_is_taken_together),
         cmocka_unit_test(several_threads_do_each_task_once),
+        cmocka_unit_test(more_threads_than_there_may_be_are_fewer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

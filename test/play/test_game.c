@@ -69,6 +69,10 @@ static void nobody_needs_to_watch_slide(void **state) {
         {TURN_CHANCE, "2 9 9", ERR_RANGE},
         {TURN_CHANCE, "3 0 1", ERR_RANGE},
         {TURN_CHANCE, "two", ERR_SYNTAX},
+        {TURN_CHANCE, "2 x 1", ERR_SYNTAX},
+        {TURN_CHANCE, "2 0 x", ERR_SYNTAX},
+        {TURN_CHANCE, "2 0 1 4", ERR_SYNTAX},
+        {TURN_CHANCE, "2 0 1\n", ERR_SYNTAX},
         {TURN_CHANCE, "2 0 1", ERR_NONE},
         {TURN_CHANCE, "2 1 1", ERR_TURN},
         {0, "sideways", ERR_SYNTAX},
@@ -86,6 +90,44 @@ static void nobody_needs_to_watch_slide(void **state) {
     rules.width = 0;
     static _Alignas(16) char position[sizeof(struct slide_position)];
     assert_int_equal(slide_game.start(&rules, position, NULL), ERR_RANGE);
+}
+
+/* A view or an event that is longer than the text it is for is refused, whatever part of it fits. */
+static void refuse_small_texts(const struct game *game, const void *rules, const char *start) {
+    static _Alignas(16) char position[1 << 13];
+    static char room[1 << 14], text[1 << 13];
+    struct events events = {.at = room, .size = game->event_size, .room = sizeof room / game->event_size};
+    struct out whole = out_of(text, sizeof text);
+    assert_int_equal(game->place(rules, position, start, strlen(start), NULL), ERR_NONE);
+    assert_int_equal(game->show(rules, position, 0, &whole), ERR_NONE);
+    size_t length = strlen(text);
+    for (size_t size = 1; size <= length; size++) {
+        struct out small = out_of(text, size);
+        assert_int_equal(game->show(rules, position, 0, &small), ERR_RANGE);
+    }
+    const char *line = game == &slide_game ? "left" : "pass";
+    assert_int_equal(game->move(rules, position, 0, line, NULL, &events, NULL), ERR_NONE);
+    for (size_t i = 0; i < events.count; i++) {
+        struct out small = out_of(text, 3);
+        assert_int_equal(game->hide(rules, events_get(&events, i), SEES_ALL, &small), ERR_RANGE);
+    }
+}
+
+static void what_does_not_fit_is_refused(void **state) {
+    (void)state;
+    struct slide_rules slide;
+    struct word_rules word;
+    slide_rules_classic(&slide);
+    assert_int_equal(word_rules_load(&word, NULL), ERR_NONE);
+    refuse_small_texts(&slide_game, &slide, "2 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 4\n");
+    refuse_small_texts(&word_game, &word,
+                       "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\nrack 0 CAT\n");
+    static _Alignas(16) char position[1 << 13];
+    char text[4];
+    struct out small = out_of(text, sizeof text);
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 1);
+    assert_int_equal(word_game.start(&word, position, NULL), ERR_NONE);
+    assert_int_equal(word_game.chance(&word, position, &rng, &small), ERR_RANGE);
 }
 
 static void nobody_needs_to_watch_word(void **state) {
@@ -114,8 +156,12 @@ static void nobody_needs_to_watch_word(void **state) {
         {0},
     };
     static const char *const no_position[] = {
-        "board 15\n", "", "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\n",
-        "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\nmove 7,7 across AT\n", NULL};
+        "board 15\n",
+        "",
+        "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\n",
+        "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\nmove 7,7 across AT\n",
+        "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\nlay boom 0,0\n",
+        NULL};
     static const char *const other_seats[] = {
         "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0 0\nturn 0\n", NULL};
     struct word_rules rules;
@@ -133,6 +179,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nobody_needs_to_watch_slide),
         cmocka_unit_test(nobody_needs_to_watch_word),
+        cmocka_unit_test(what_does_not_fit_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,7 +24,7 @@ show() {
     press q
     ended
     open 80x24 LOCPATH="$work/locales" LC_ALL="$1" "$TESSERA word --front=term --forget --seed=3 --seats=human,easy --lexicon=$SOURCE/test/data/word/words.txt"
-    see 'Bag'
+    see '▸ You'
     screen >>"$2"
     press q
 }

@@ -78,10 +78,10 @@ static void text_is_read_back(void **state) {
 
 static void bad_tables_are_refused(void **state) {
     (void)state;
-    static const char *const wrong[] = {"ABCDE 1.00", "A",       "A 1",           "A 1.0",
-                                        "A 1.000",    "A x.00",  "1 1.00",        "a 1.00",
-                                        "A 1.00x",    "A -.10",  "A 1.00 B 1.00", "A 99999999999999999999.00",
-                                        "A 327.68",   "A --1.00"};
+    static const char *const wrong[] = {"ABCDE 1.00", "A",        "A 1",           "A 1.0",
+                                        "A 1.000",    "A x.00",   "1 1.00",        "a 1.00",
+                                        "A 1.00x",    "A -.10",   "A 1.00 B 1.00", "A 99999999999999999999.00",
+                                        "A 327.68",   "A --1.00", "A 1.x0",        "A 184467440737095517.00"};
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct fault fault = {0};
         char text[64];

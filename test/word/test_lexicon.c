@@ -7,6 +7,7 @@
 #include "word/lexicon.h"
 #include "word/lexicon_build.h"
 #include "word/lexicon_file.h"
+#include "word/lexicon_node.h"
 
 struct made {
     struct lexicon lexicon;
@@ -216,8 +217,32 @@ static void notices_arcs_that_lead_out(void **state) {
     assert_int_equal(make(list, sizeof list - 1, &made), ERR_NONE);
     struct lexicon_file *file = (struct lexicon_file *)made.built.bytes;
     struct lexicon_node *node = (struct lexicon_node *)(uintptr_t)made.lexicon.node;
-    node[1].next = file->nodes;
+    struct lexicon_node first = node[1], none = node[NODE_NONE];
+    const struct lexicon_node wrong[] = {
+        {.arcs = first.arcs, .ends = first.ends, .next = file->nodes},           /* behind the last state */
+        {.arcs = first.arcs, .ends = first.ends, .next = 0},                     /* to the state of no word */
+        {.arcs = LEXICON_ALL, .ends = first.ends, .next = first.next},           /* more arcs than there are states */
+        {.arcs = first.arcs | 1U << 31, .ends = first.ends, .next = first.next}, /* letters that do not exist */
+        {.arcs = first.arcs, .ends = first.ends | 1U << 31, .next = first.next},
+    };
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        node[1] = wrong[i];
+        file->checksum = lexicon_checksum(file);
+        assert_int_equal(lexicon_open(&lexicon, file, made.built.size, &fault), ERR_CORRUPT);
+    }
+    node[1] = first;
+    node[NODE_NONE].ends = 2; /* the state of no word has none */
     file->checksum = lexicon_checksum(file);
+    assert_int_equal(lexicon_open(&lexicon, file, made.built.size, &fault), ERR_CORRUPT);
+    node[NODE_NONE] = (struct lexicon_node){.arcs = first.arcs, .next = first.next};
+    file->checksum = lexicon_checksum(file);
+    assert_int_equal(lexicon_open(&lexicon, file, made.built.size, &fault), ERR_CORRUPT);
+    node[NODE_NONE] = none;
+    file->checksum = lexicon_checksum(file);
+    assert_int_equal(lexicon_open(&lexicon, file, made.built.size, &fault), ERR_NONE);
+    file->sets = 0;
+    assert_int_equal(lexicon_open(&lexicon, file, made.built.size, &fault), ERR_CORRUPT);
+    file->sets = 3;
     assert_int_equal(lexicon_open(&lexicon, file, made.built.size, &fault), ERR_CORRUPT);
     free(made.room);
 }

@@ -139,6 +139,58 @@ static void a_move_is_written_as_it_is_read(void **state) {
     table_clear(&table);
 }
 
+/* What lies on the board so far, while a player lays letters one by one; null: it cannot be written as a move. */
+static void letters_on_their_way_are_written_with_dots_for_old_ones(void **state) {
+    (void)state;
+    static const struct {
+        struct {
+            unsigned row, column;
+        } at[3];
+        uint8_t count;
+        const char *text;
+    } rows[] = {
+        {{{0}}, 0, NULL},
+        {{{7, 9}}, 1, "8J N"},
+        {{{7, 5}, {7, 9}}, 2, "8F N...N"},
+        {{{6, 7}, {8, 7}}, 2, "H7 N.N"},
+        {{{7, 5}, {7, 10}}, 2, NULL},          /* a gap */
+        {{{6, 7}, {9, 7}}, 2, NULL},           /* a gap */
+        {{{6, 5}, {7, 9}}, 2, NULL},           /* two lines */
+        {{{6, 6}, {6, 7}, {8, 6}}, 3, NULL},   /* an angle: the last one stands below the first */
+        {{{7, 9}, {8, 10}, {7, 10}}, 3, NULL}, /* an angle */
+    };
+    struct table table;
+    struct fault fault;
+    begin(&table);
+    assert_int_equal(read_board("15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15", &table.position.board, &fault),
+                     ERR_NONE);
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[64] = "";
+        struct out line = out_of(text, sizeof text);
+        struct word_move move = {.count = rows[i].count};
+        for (unsigned n = 0; n < rows[i].count; n++) {
+            move.laid[n].square = word_square(rows[i].at[n].row, rows[i].at[n].column);
+            move.laid[n].letter = word_letter_of('N');
+        }
+        assert_true(word_laid_write(&table.position, &move, &line) == (rows[i].text != NULL));
+        if (rows[i].text)
+            assert_string_equal(text, rows[i].text);
+    }
+    table_clear(&table);
+}
+
+static void a_word_has_letters_only_and_stays_on_the_board(void **state) {
+    (void)state;
+    struct table table;
+    begin(&table);
+    assert_int_equal(table_try(&table, 0, "8G CA?"), ERR_SYNTAX);
+    assert_int_equal(table_try(&table, 0, "8G C{T"), ERR_SYNTAX);
+    assert_int_equal(table_try(&table, 0, "8G C`T"), ERR_SYNTAX);
+    assert_int_equal(table_try(&table, 0, "8N CAT"), ERR_MOVE);
+    assert_int_equal(table_try(&table, 0, "H14 CAT"), ERR_MOVE);
+    table_clear(&table);
+}
+
 static void tiles_are_capitals_and_question_marks(void **state) {
     (void)state;
     uint8_t tiles[WORD_FACES];
@@ -252,7 +304,16 @@ static void bad_rules_are_refused_with_their_place(void **state) {
     out_put(&line, "words 12\n");
     word_rules_write(&rules, &line);
     refused(word_rules_read, text, ERR_SYNTAX, 1, 7);
+    memset(text + 6, 'a', 2); /* letters, but too few */
+    refused(word_rules_read, text, ERR_SYNTAX, 1, 7);
+    refused(word_rules_read, "words 0123456789abcdeg\n", ERR_SYNTAX, 1, 7);
     refused(word_rules_read, "seats 5\n", ERR_RANGE, 1, 7);
+    refused(word_rules_read, "seats 1\n", ERR_RANGE, 1, 7);
+    refused(word_rules_read, "seats two\n", ERR_RANGE, 1, 7);
+    refused(word_rules_read, "seat 4 human\n", ERR_RANGE, 1, 6);
+    refused(word_rules_read, "seat x human\n", ERR_RANGE, 1, 6);
+    refused(word_rules_read, "seat 0\n", ERR_SYNTAX, 1, 7);
+    refused(word_rules_read, "seat 0 abcdefghijklmnop\n", ERR_SYNTAX, 1, 8);
     refused(word_rules_read, "specials 5\n", ERR_SYNTAX, 1, 10);
     refused(word_rules_read, "colour red\n", ERR_SYNTAX, 1, 1);
     line = out_of(text, sizeof text);
@@ -299,9 +360,9 @@ static void a_rules_file_changes_what_it_names_and_nothing_else(void **state) {
 
 /* ---- Positions as text ---- */
 
-/* @ stands for the rows of the empty board. */
+/* @ stands for the rows of the empty board. What is read points into the text, until the next one is read. */
 static enum err read_given(const char *text, struct word_position_text *given, struct fault *fault) {
-    char whole[1024];
+    static char whole[1024];
     struct out line = out_of(whole, sizeof whole);
     for (; *text; text++)
         if (*text == '@')
@@ -358,6 +419,13 @@ static void malformed_positions_are_refused_with_the_reason(void **state) {
         {"board @\nscores 0 0\nturn 0\nmove 7,6 across", "the letters are missing"},
         {"board @\nscores 0 0\nturn 0\nmove 7,6 across C4T", "a move may have letters and dots only"},
         {"board @\nscores 0 0\nturn 0\nmove 7 across CAT", "a square must be row,column"},
+        {"board @\nscores 0 0\nturn 0\nmove x,6 across CAT", "a square must be row,column"},
+        {"board @\nscores 0 0\nturn 0\nmove 7,x across CAT", "a square must be row,column"},
+        {"board @\nscores 0 0\nturn 0\nmove 7,15 across CAT", "a square must be row,column"},
+        {"board @\nscores 0 0\nturn 0\nmove 7,6 across C?T", "a move may have letters and dots only"},
+        {"board @\nscores 1 1000000001\nturn 0\nmove 7,6 across CAT", "a score must be a whole number"},
+        {"board A14/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\nspecial boom 0,0 1",
+         "a special cannot be under a letter"},
     };
     struct word_position_text given;
     struct fault fault;
@@ -369,6 +437,40 @@ static void malformed_positions_are_refused_with_the_reason(void **state) {
             fail_msg("%s: %s", rows[i].text, fault.what[0] ? fault.what : "taken");
         assert_memory_equal(&given, &before, sizeof given);
     }
+}
+
+static void a_position_may_have_debts_and_turn_the_other_way(void **state) {
+    (void)state;
+    struct word_position_text given;
+    struct word_move move;
+    struct fault fault = {0};
+    assert_int_equal(read_given("board @\nscores -12 30\nturn 1\norder -1\nmove 7,6 across CAT", &given, &fault),
+                     ERR_NONE);
+    assert_int_equal(given.position.score[0], -12);
+    assert_int_equal(given.position.order, -1);
+    assert_int_equal(word_position_text_move(&given, &move, &fault), ERR_NONE);
+    assert_int_equal(read_given("board @\nscores 0 0\nturn 0\norder 1\nmove 7,6 across CAT", &given, &fault), ERR_NONE);
+    assert_int_equal(given.position.order, 1);
+    assert_int_equal(
+        read_given("board @\nscores 0 0\nturn 0\nlay boom 0,0\nlay skip 0,0\nmove 7,6 across CAT", &given, &fault),
+        ERR_NONE);
+    assert_int_equal(word_position_text_move(&given, &move, &fault), ERR_MOVE); /* two specials on one square */
+}
+
+static void there_are_no_more_specials_than_squares(void **state) {
+    (void)state;
+    char text[8192];
+    struct out line = out_of(text, sizeof text);
+    struct word_position_text given;
+    struct fault fault = {0};
+    out_put(&line, "board 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15\nscores 0 0\nturn 0\n");
+    for (unsigned i = 0; i < WORD_SQUARES; i++)
+        out_put(&line, "lay boom 0,0\n");
+    assert_int_equal(word_position_text_read(&given, text, strlen(text), &fault), ERR_NONE);
+    out_put(&line, "lay boom 0,0\n");
+    assert_false(line.full);
+    assert_int_equal(word_position_text_read(&given, text, strlen(text), &fault), ERR_SYNTAX);
+    assert_string_equal(fault.what, "more specials than squares");
 }
 
 /* ---- A given position as the start of a match ---- */
@@ -403,6 +505,8 @@ int main(void) {
         cmocka_unit_test(an_old_letter_is_a_dot_or_in_parentheses_or_repeated),
         cmocka_unit_test(parentheses_must_match_the_board),
         cmocka_unit_test(a_move_is_written_as_it_is_read),
+        cmocka_unit_test(letters_on_their_way_are_written_with_dots_for_old_ones),
+        cmocka_unit_test(a_word_has_letters_only_and_stays_on_the_board),
         cmocka_unit_test(tiles_are_capitals_and_question_marks),
         cmocka_unit_test(bad_letter_sets_are_refused_with_their_place),
         cmocka_unit_test(bad_layouts_are_refused_with_their_place),
@@ -413,6 +517,8 @@ int main(void) {
         cmocka_unit_test(rules_that_do_not_say_how_to_score_mean_words),
         cmocka_unit_test(a_rules_file_changes_what_it_names_and_nothing_else),
         cmocka_unit_test(malformed_positions_are_refused_with_the_reason),
+        cmocka_unit_test(a_position_may_have_debts_and_turn_the_other_way),
+        cmocka_unit_test(there_are_no_more_specials_than_squares),
         cmocka_unit_test(a_match_may_begin_at_a_given_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
