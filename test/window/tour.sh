@@ -197,6 +197,11 @@ is_end() {
     is_colour $(($1 - 150)) "$2" "$(theme button)"
 }
 is_no_end() { ! is_end; }
+is_question() {
+    # shellcheck disable=SC2046
+    set -- $(choice_place 0 0 2)
+    is_colour $(($1 - 80)) "$2" "$(theme button)"
+}
 
 # end_again: from the board of the start, one move leads to the goal or to the end.
 end_again() {
@@ -226,6 +231,8 @@ won() {
     press Escape
     until_true "what was over the board" is_end
     choose 2 0 3
+    until_true "New asks, since the game goes on" is_question
+    choose 0 0 2
     want
     expect "a new game after the goal"
     press q
