@@ -27,7 +27,7 @@ export function drawWordReview(root, found, goTo) {
         chart(found, goTo),
         ...(total.turning === null ? [] : [make("p", { class: "about" }, `The turning point was turn ${total.turning + 1}: from then on the winner was ahead.`)]),
         costliest(found, goTo),
-        ...(found.ownList ? [] : [make("p", { class: "about" }, "This page has another word list than the game was played with, so the robot may name words that were not valid, or miss some that were.")]));
+        ...(found.ownList ? [] : [make("p", { class: "about" }, "The game was recorded with a word list of another origin. If it has other words than the list of this page, the robot may name words that were not valid, or miss some that were.")]));
     root.hidden = false;
 }
 

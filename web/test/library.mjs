@@ -14,6 +14,7 @@ execFileSync("npm", ["pack", "--silent", "--pack-destination", folder, join(SITE
 execFileSync("sh", ["-c", "tar -xzf *.tgz"], { cwd: folder });
 const at = (name) => new URL(`file://${folder}/package/${name}`);
 const { Lexicon, Match, Player, Review, Robot, Rules, TesseraError, WAYS, WordRules, load, slideEvents } = await import(at("tessera.mjs"));
+const { WordReview } = await import(at("word-review.mjs"));
 const { RULES } = await import(at("data.mjs"));
 const { WORD_FILES } = await import(at("word-data.mjs"));
 const { readRecord, readShare, writeShare } = await import(at("share.mjs"));
@@ -162,5 +163,32 @@ await part("the word game to its end", async () => {
     writeFileSync(join(folder, "word.rec"), match.record());
     const { code, out } = await run(["replay", join(folder, "word.rec"), "--check"]);
     same(code, 0, `the program replays the word game: ${out}`);
+});
+
+await part("the review of a word game", async () => {
+    const word = await load(at("word.wasm")), path = join(folder, "reviewed.rec");
+    for (const [name, text] of Object.entries(WORD_FILES)) word.give(name, new TextEncoder().encode(text));
+    const lexicon = new Lexicon(word, gunzipSync(readFileSync(join(SITE, "words.txt.gz"))));
+    const match = Match.word(new WordRules(word, { seats: "easy,fair" }), lexicon, 7n), robots = [new Robot(word, "easy", 7n), new Robot(word, "fair", 7n)];
+    while (!match.isOver()) robots[match.turn()].play(match);
+    match.end();
+    writeFileSync(path, match.record());
+    const review = new WordReview(word, lexicon, match.record());
+    check(review.ownList, "it knows the words of the game");
+    for (let i = 0; i < review.count; i++) review.step();
+    const { list, seats, costliest, turning } = JSON.parse((await run(["word", "review", path, "--turns", "--json"])).out), total = review.total();
+    same(review.count, list.length, "the turns of the game");
+    list.forEach(({ rack, played: what, best, points, value, loss, grade, luck, scores }, i) => {
+        const turn = review.turn(i), close = (a, b) => Math.abs(a - b) < 0.002;
+        check(turn.rack === rack && turn.played === what && turn.best === best && turn.points === points && turn.grade === grade && turn.scores.join() === scores.join()
+            && close(turn.value, value) && close(turn.loss, loss) && turn.drew === (luck !== null) && close(turn.luck, luck ?? 0), `turn ${i + 1}: ${JSON.stringify(turn)}`);
+    });
+    same(total.seats.map(({ loss, words, left }) => [loss.toFixed(1), words, left]).join(), seats.map(({ loss, words, left }) => [loss.toFixed(1), words, left]).join(), "the sums");
+    same(`${total.costliest.map((turn) => turn + 1)} ${total.turning === null ? null : total.turning + 1}`, `${costliest} ${turning}`, "the costliest turns and the turning point");
+    let refused = "";
+    try { new WordReview(word, lexicon, "tessera record 1\ngame slide\n"); } catch (why) { refused = why.message; }
+    check(refused !== "", "a record of another game is refused");
+    review.free();
+    match.free();
 });
 finish();

@@ -1,5 +1,7 @@
 /** pictures.mjs - draws docs/web.png and docs/web-word.png anew, the page on a desk and on a phone, and its screens in docs/look. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { launch, openPage, run, serve } from "./browser.mjs";
 
 const DOCS = new URL("../../docs/", import.meta.url).pathname;
@@ -67,7 +69,10 @@ async function slideReview(page) {
 }
 
 async function wordReview(page) {
-    await drop(page, (await run(["word", "--seats=thrifty,strong", "--seed=5", "--record=/dev/stdout", "--front=lines", "--forget"])).out.replace(/^[^]*?(?=tessera record )/, ""));
+    const folder = mkdtempSync(join(tmpdir(), "tessera-pictures-")), path = join(folder, "game.rec");
+    await run(["word", "--seats=thrifty,strong", "--seed=5", `--record=${path}`, "--front=lines", "--forget"]);
+    await drop(page, readFileSync(path, "utf8"));
+    rmSync(folder, { recursive: true });
     await page.click(".word-replay [data-do=review]");
     await page.waitForSelector(".word-layout .review:not([hidden]) .chart", { timeout: 120000 });
 }
