@@ -409,7 +409,8 @@ export async function openRoom(root, id, invitation, phrases) {
 /** @param {HTMLElement} root @param {string} id @param {string} invitation */
 async function askToJoin(root, id, invitation) {
     const { seats, settings } = await ask("POST", `/rooms/${id}/invitation`, { body: { invitation } });
-    const there = seats.filter((/** @type {any} */ seat) => seat.player !== null).map((/** @type {any} */ seat) => seatName(seat)).join(", ");
+    const there = seats.filter((/** @type {any} */ seat) => seat.player !== null).map((/** @type {any} */ seat) => seatName(seat));
+    const names = there.join(", ").replace(/, ([^,]*)$/, " and $1");
     const notice = make("p", { class: "notice bad", role: "alert" });
     const name = make("input", { type: "text", name: "name", maxlength: 24, autocomplete: "off", placeholder: "any name", "aria-label": "Your name", class: "wide-field" });
     name.value = me()?.name ?? "";
@@ -425,7 +426,7 @@ async function askToJoin(root, id, invitation) {
             notice.textContent = `Not possible: ${/** @type {Error} */ (why).message}.`;
         }
     }
-    root.replaceChildren(make("h1", {}, "You are invited"), make("p", { class: "inviting" }, `${there} ${there.includes(", ") ? "wait" : "waits"} for you with a word game: ${inWords(settings)}.`),
+    root.replaceChildren(make("h1", {}, "You are invited"), make("p", { class: "inviting" }, `${names} ${there.length > 1 ? "wait" : "waits"} for you with a word game: ${inWords(settings)}.`),
         make("form", { class: "row", submit }, name, make("button", { class: "primary", id: "join" }, "Join")), notice);
     return { close() {} };
 }

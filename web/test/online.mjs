@@ -83,7 +83,7 @@ await part("two people and a robot play to the end: offline, reload, another dev
     const bob = await openPage(second, invitation);
     await bob.waitForSelector("#join");
     await axe(bob, "an invitation");
-    check(/^\w+ \w+ \d+, Fair wait for you with a word game: 3 seats, no clock, by invitation\.$/.test(await bob.textContent(".inviting")), `who invites to what: ${await bob.textContent(".inviting")}`);
+    check(/^\w+ \w+ \d+ and Fair wait for you with a word game: 3 seats, no clock, by invitation\.$/.test(await bob.textContent(".inviting")), `who invites to what: ${await bob.textContent(".inviting")}`);
     await bob.fill("[name=name]", "Bob");
     await bob.click("#join");
     await bob.waitForSelector(".word-board");
