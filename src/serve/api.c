@@ -55,6 +55,7 @@ static const struct row {
     {"/v1/rooms", api_rooms, REQUEST_GET, ANYBODY, -1, false},
     {"/v1/rooms", api_new_room, REQUEST_POST, PLAYER, BUCKET_CREATIONS, true},
     {"/v1/rooms/*", api_room, REQUEST_GET, ANYBODY, -1, false},
+    {"/v1/rooms/*/invitation", api_invitation, REQUEST_POST, ANYBODY, -1, false},
     {"/v1/rooms/*/join", api_join, REQUEST_POST, PLAYER, -1, true},
     {"/v1/rooms/*/stream", api_stream, REQUEST_GET, ANYBODY, -1, false},
     {"/v1/rooms/*/moves", api_move, REQUEST_POST, PLAYER, BUCKET_MOVES, true},

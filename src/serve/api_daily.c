@@ -168,8 +168,8 @@ static bool is_size(struct token text) {
     const char *cross = memchr(text.at, 'x', text.length);
     uint64_t width, height;
     return cross && token_number((struct token){text.at, (size_t)(cross - text.at)}, &width) &&
-           token_number((struct token){cross + 1, text.length - 1 - (size_t)(cross - text.at)}, &height) && width >= 2 &&
-           width <= LIMIT_SIDE && height >= 2 && height <= LIMIT_SIDE;
+           token_number((struct token){cross + 1, text.length - 1 - (size_t)(cross - text.at)}, &height) &&
+           width >= 2 && width <= LIMIT_SIDE && height >= 2 && height <= LIMIT_SIDE;
 }
 
 /* What a query for a table gets wrong, or null. */

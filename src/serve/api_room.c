@@ -154,18 +154,32 @@ static void answer_joined(struct server *server, struct waiting *waiting, struct
     free(waiting);
 }
 
+/* Is the invitation that of the room, or is none needed? False after a refusal. */
+static bool invited_or_refuse(struct server *server, struct waiting *waiting, const struct room *room) {
+    char hash[SECRET_HASH];
+    secret_hash(waiting->text, strlen(waiting->text), hash);
+    if (room_may_join(room, waiting->player, hash))
+        return true;
+    (void)bucket_take(&server->buckets, BUCKET_MISTAKES, waiting->call->address, clock_now());
+    api_refuse(waiting->call, 403, "this room needs its invitation");
+    free(waiting);
+    return false;
+}
+
+/* Who waits there, and for what game: told before one joins. */
+static void show_invited(struct server *server, struct waiting *waiting, struct seated *seated) {
+    if (!invited_or_refuse(server, waiting, seated->room))
+        return;
+    api_answer(waiting->call, 200, room_list_json(seated->room, &server->names));
+    free(waiting);
+}
+
 static void join(struct server *server, struct waiting *waiting, struct seated *seated) {
     struct room *room = seated->room;
     struct fault fault = {0};
-    char hash[SECRET_HASH];
     int seat = ROOM_NOBODY;
-    secret_hash(waiting->text, strlen(waiting->text), hash);
-    if (!room_may_join(room, waiting->player, hash)) {
-        (void)bucket_take(&server->buckets, BUCKET_MISTAKES, waiting->call->address, clock_now());
-        api_refuse(waiting->call, 403, "this room needs its invitation");
-        free(waiting);
+    if (!invited_or_refuse(server, waiting, room))
         return;
-    }
     size_t count = room->count;
     enum err err = room_join(room, waiting->player, server_now(), &seat, &fault);
     if (err) {
@@ -180,18 +194,27 @@ static void join(struct server *server, struct waiting *waiting, struct seated *
         rooms_write(server, seated, waiting);
 }
 
-void api_join(const struct route_call *here) {
+static void enter_invited(const struct route_call *here,
+                          void (*resume)(struct server *, struct waiting *, struct seated *)) {
     const char *invitation = json_string_value(json_object_get(here->body, "invitation"));
     struct seated *seated;
     if (!bucket_has_room(&here->server->buckets, BUCKET_MISTAKES, here->call->address, clock_now())) {
         api_refuse(here->call, 429, "too many wrong invitations; wait a while");
         return;
     }
-    struct waiting *waiting = api_enter(here, &seated, join);
+    struct waiting *waiting = api_enter(here, &seated, resume);
     if (!waiting)
         return;
     snprintf(waiting->text, sizeof waiting->text, "%.*s", (int)sizeof waiting->text - 1, invitation ? invitation : "");
     rooms_enter(here->server, seated, waiting);
+}
+
+void api_invitation(const struct route_call *here) {
+    enter_invited(here, show_invited);
+}
+
+void api_join(const struct route_call *here) {
+    enter_invited(here, join);
 }
 
 /* ---- Streams ---- */

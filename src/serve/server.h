@@ -117,7 +117,7 @@ struct route_call {
 };
 typedef void route(const struct route_call *);
 route api_new_player, api_me, api_rename, api_delete_me, api_new_code, api_claim_code, api_my_rooms;
-route api_new_room, api_rooms, api_room, api_join, api_stream;
+route api_new_room, api_rooms, api_room, api_invitation, api_join, api_stream;
 route api_move, api_phrase, api_resign, api_rematch, api_record, api_gcg, api_steps;
 route api_daily, api_daily_send, api_result, api_health, api_metrics, api_version;
 /* api_room.c */

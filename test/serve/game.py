@@ -37,6 +37,10 @@ def play(server, folder):
     status, answer = two.post(f"/v1/rooms/{name}/join", {"invitation": "0" * 32})
     check(status == 403, f"a wrong invitation is refused: {status}")
     check(two.get(f"/v1/rooms/{name}")[0] == 403, "a room that is not public is not shown")
+    status, invited = Client(server.port).post(f"/v1/rooms/{name}/invitation", {"invitation": room["invitation"]})
+    check(status == 200 and invited["seats"][0]["name"] == one.name and invited["settings"]["clock"]["minutes"] == 60
+          and "position" not in invited, f"an invitation says who invites to what: {status} {invited}")
+    check(Client(server.port).post(f"/v1/rooms/{name}/invitation", {"invitation": "0" * 32})[0] == 403, "only the right one")
     check(one.get(f"/v1/rooms/{name}/record")[0] == 409, "no record before the end")
     streams = [Stream(server.port, name, one.token)]
     status, answer = two.post(f"/v1/rooms/{name}/join", {"invitation": room["invitation"]})

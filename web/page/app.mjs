@@ -180,9 +180,19 @@ async function openFile(file) {
     }
 }
 
+let cameFrom = { hash: "", back: "" }; /* the address of a game that another screen showed here, and that of the screen */
+
+/** A game that another screen showed is closed: back there, unless the person goes elsewhere or plays on with it. */
+function leaveRecord() {
+    const { hash, back } = cameFrom;
+    cameFrom = { hash: "", back: "" };
+    queueMicrotask(() => { if (back && location.hash === hash) location.hash = back; });
+}
+
 /** Goes on with a game that was looked at. @param {Match} match @param {string} record */
 function goOn(match, record) {
     const { name, size } = readRecord(record);
+    if (NEED_SERVER.test(location.hash.slice(1).split("/")[0])) history.replaceState(null, "", "#slide");
     if (!RULES[name] || new Rules(screen.module, RULES[name], { size }).text() !== rulesOfRecord(record)) {
         match.free();
         tell("This game has rules of its own, so it can be looked at but not played on here.");
@@ -318,14 +328,15 @@ async function start() {
         return fail(`The game could not be loaded: ${why instanceof Error ? why.message : why}. Reload the page to try again.`);
     }
     screen = new SlideScreen(module);
-    replay = new Replay(screen, goOn, () => { screen.active = true; screen.refresh(); });
+    replay = new Replay(screen, goOn, () => { screen.active = true; screen.refresh(); leaveRecord(); });
     addEventListener("tessera-replay", () => {
         const record = screen.play.now.record();
         replay.open(record, "Your game, move by move.");
     });
     addEventListener("tessera-show-record", (event) => {
-        const { record, about } = /** @type {CustomEvent} */ (event).detail;
+        const { record, about, back } = /** @type {CustomEvent} */ (event).detail;
         replay.open(record, about);
+        cameFrom = { hash: location.hash, back };
     });
     registerScreens();
     whenServer(() => { parts = loadParts(); });

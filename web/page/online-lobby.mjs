@@ -48,7 +48,7 @@ export function openLobby(root, server) {
             own.hidden = rows.length === 0;
             fill(own, "Your games", rows, "");
             const others = (/** @type {any[]} */ rooms) => rooms.filter(({ room }) => !ids.has(room));
-            fill(open, "Open rooms", others(free).map((/** @type {any} */ room) => row(room, "Look in")), "Nobody is waiting for others right now.");
+            fill(open, "Open rooms", others(free).map((/** @type {any} */ room) => row(room, "Look")), "Nobody is waiting for others right now.");
             fill(playing, "To watch", others(live).map((/** @type {any} */ room) => row(room, "Watch")), "No public game is being played.");
             fill(over, "Played", others(past).slice(0, 10).map((/** @type {any} */ room) => row(room, "Replay")), "No public game has been played yet.");
             notice.textContent = "";
@@ -68,7 +68,17 @@ export function openLobby(root, server) {
 export function openNewRoom(root) {
     const last = recall("room-settings") ?? { seats: ["human", "human"], clock: "none", specials: true, blanks: true, public: false, away: "0", delay: "0", score: "words" };
     const seats = [1, 2, 3].map((i) => select([...(i === 1 ? [] : /** @type {[string, string][]} */ ([["", "nobody"]])), ...PLAYERS], last.seats[i] ?? "", { name: `seat-${i}` }));
-    const clock = select([["none", "none"], ["5+5", "5 minutes, 5 s a move"], ["10+5", "10 minutes, 5 s a move"], ["25+10", "25 minutes, 10 s a move"], ["d1", "a day a move"], ["d3", "3 days a move"]], last.clock, { name: "clock" });
+    const number = (/** @type {string} */ name, /** @type {number} */ least, /** @type {number} */ most, /** @type {number} */ value) => {
+        const field = make("input", { type: "number", name, min: least, max: most, step: 1, required: true });
+        field.value = String(last[name] ?? value);
+        return field;
+    };
+    const clock = select([["none", "none"], ["minutes", "minutes a player"], ["days", "days a move"]], ["minutes", "days"].includes(last.clock) ? last.clock : "none", { name: "clock" });
+    const minutes = number("minutes", 1, 600, 10), increment = number("increment", 0, 3600, 5), days = number("days", 1, 30, 1);
+    const ofClock = [["minutes", setting("Minutes for each player", minutes)], ["minutes", setting("Seconds more with each move", increment)], ["days", setting("Days for each move", days)]];
+    const showClock = () => { for (const [kind, field] of ofClock) { field.hidden = kind !== clock.value; field.querySelector("input").disabled = field.hidden; } };
+    clock.addEventListener("change", showClock);
+    showClock();
     const check = (/** @type {string} */ name, /** @type {boolean} */ on) => { const field = make("input", { type: "checkbox", name }); field.checked = on; return field; };
     const isPublic = check("public", last.public), specials = check("specials", last.specials), blanks = check("blanks", last.blanks);
     const away = select([["0", "is waited for"], ["60", "is a robot's after a minute"], ["300", "is a robot's after 5 minutes"], ["86400", "is a robot's after a day"]], last.away, { name: "away" });
@@ -77,10 +87,9 @@ export function openNewRoom(root) {
     const notice = make("p", { class: "notice bad", role: "alert" });
     async function submit(/** @type {Event} */ event) {
         event.preventDefault();
-        const chosen = { seats: ["human", ...seats.map((field) => field.value).filter(Boolean)], clock: clock.value, specials: specials.checked, blanks: blanks.checked,
+        const chosen = { seats: ["human", ...seats.map((field) => field.value).filter(Boolean)], clock: clock.value, minutes: Number(minutes.value), increment: Number(increment.value), days: Number(days.value), specials: specials.checked, blanks: blanks.checked,
             public: isPublic.checked, away: away.value, delay: delay.value, score: score.value };
-        const [minutes, increment] = clock.value.split("+").map(Number);
-        const time = clock.value === "none" ? {} : { clock: clock.value.startsWith("d") ? { days: Number(clock.value.slice(1)) } : { minutes, increment } };
+        const time = clock.value === "none" ? {} : { clock: clock.value === "days" ? { days: chosen.days } : { minutes: chosen.minutes, increment: chosen.increment } };
         try {
             await becomeSomebody();
             const made = await ask("POST", "/rooms", { body: { seats: chosen.seats, public: chosen.public, specials: chosen.specials, blanks: chosen.blanks, score: chosen.score,
@@ -94,8 +103,8 @@ export function openNewRoom(root) {
     }
     root.replaceChildren(make("h1", {}, "Open a room"), make("form", { class: "form", submit },
         make("p", { class: "about" }, "You have the first seat. A person gets the second one by your link, or from the list of open rooms."),
-        ...seats.map((field, i) => setting(`Seat ${i + 2}`, field)), setting("Clock", clock), setting("Special tiles", specials), setting("Blanks", blanks), setting("Points", score),
-        setting("In the list of rooms: anybody may join and watch", isPublic), setting("The seat of who is away", away), setting("Spectators see the game", delay), notice,
+        ...seats.map((field, i) => setting(`Seat ${i + 2}`, field)), setting("Clock", clock), ...ofClock.map(([, field]) => field), setting("Special tiles", specials), setting("Blanks", blanks), setting("Points", score),
+        setting("Public: anybody may join and watch", isPublic), setting("Who is away", away), setting("Spectators see it", delay), notice,
         make("div", { class: "row" }, make("button", { class: "primary" }, "Open the room"), link("Back", "", { class: "button" }))));
     return { close() {} };
 }

@@ -407,7 +407,10 @@ export async function openRoom(root, id, invitation, phrases) {
 }
 
 /** @param {HTMLElement} root @param {string} id @param {string} invitation */
-function askToJoin(root, id, invitation) {
+async function askToJoin(root, id, invitation) {
+    const { seats, settings } = await ask("POST", `/rooms/${id}/invitation`, { body: { invitation } });
+    const there = seats.filter((/** @type {any} */ seat) => seat.player !== null).map((/** @type {any} */ seat) => seatName(seat));
+    const names = there.join(", ").replace(/, ([^,]*)$/, " and $1");
     const notice = make("p", { class: "notice bad", role: "alert" });
     const name = make("input", { type: "text", name: "name", maxlength: 24, autocomplete: "off", placeholder: "any name", "aria-label": "Your name", class: "wide-field" });
     name.value = me()?.name ?? "";
@@ -423,7 +426,7 @@ function askToJoin(root, id, invitation) {
             notice.textContent = `Not possible: ${/** @type {Error} */ (why).message}.`;
         }
     }
-    root.replaceChildren(make("h1", {}, "You are invited"), make("p", {}, "Somebody waits for you with a word game."),
+    root.replaceChildren(make("h1", {}, "You are invited"), make("p", { class: "inviting" }, `${names} ${there.length > 1 ? "wait" : "waits"} for you with a word game: ${inWords(settings)}.`),
         make("form", { class: "row", submit }, name, make("button", { class: "primary", id: "join" }, "Join")), notice);
     return { close() {} };
 }

@@ -18,7 +18,7 @@ function mark(row) {
 
 /** @param {any[]} rows @param {boolean} ranked @param {string} own the result to point out */
 function tableOf(rows, ranked, own) {
-    const columns = ["", "Name", "Score", "Moves", "Largest", "Time", ...(ranked ? [] : ["With"])];
+    const columns = ["", "Name", "Score", "Moves", "Largest", "Time", ...(ranked ? [] : ["Help"])];
     return make("div", { class: "wide", tabindex: 0, role: "region", "aria-label": "Table of the day" }, make("table", { class: "results" },
         make("thead", {}, make("tr", {}, ...columns.map((name) => (name ? make("th", { scope: "col" }, name) : make("td", {}))))),
         make("tbody", {}, ...(rows.length ? rows.map((row, i) => make("tr", { class: row.result === own ? "own" : "", "data-result": row.result }, make("td", {}, String(i + 1)),
@@ -44,7 +44,7 @@ export function openTables(root, [day = "", rules = "classic", size = "4x4", ran
     }
     for (const field of [date, kind, which, sizes]) field.addEventListener("change", read);
     root.replaceChildren(make("h1", {}, "Tables"), make("p", { class: "about" }, "Every game was replayed by the server. A board of the day is known in advance; in a ranked game the server draws each tile when it is due."),
-        make("div", { class: "choose" }, setting("Day", date), setting("Of", kind), setting("Rules", which), setting("Board", sizes)), place,
+        make("div", { class: "choose" }, setting("Day", date), setting("Games", kind), setting("Rules", which), setting("Board", sizes)), place,
         make("div", { class: "row" }, daily, link("Play a ranked game", "ranked", { class: "button" })));
     read();
     return { close() {} };

@@ -16,6 +16,7 @@ import { askServer, soon } from "./server.mjs";
 
 /** @type {{close: () => void} | null} */
 let shown = null;
+let before = ""; /* the address of the screen before this one */
 let count = 0; /* of openings: an older one that was slow to load does not overwrite a newer one */
 
 const NOBODY = "Your player does not exist any more: it was deleted, perhaps on another device. This browser has forgotten it, and you can begin anew.";
@@ -23,10 +24,10 @@ const TABS = [["", "Rooms"], ["tables", "Tables"], ["ranked", "Ranked"], ["you",
 
 /** Shows a record of slide in the viewer of the page; the address stays that of the game. @param {string} path @param {string} about */
 async function showRecord(path, about) {
-    const record = await ask("GET", path, { token: null }), { hash } = location;
+    const record = await ask("GET", path, { token: null }), { hash } = location, back = /^#online\/(tables|room)/.test(before) ? before : "#online/tables";
     await showScreen("slide");
     history.replaceState(null, "", hash);
-    dispatchEvent(new CustomEvent("tessera-show-record", { detail: { record, about } }));
+    dispatchEvent(new CustomEvent("tessera-show-record", { detail: { record, about, back } }));
     return { close() {} };
 }
 
@@ -100,5 +101,6 @@ async function send(game) {
 }
 
 addEventListener("tessera-nobody", becameNobody);
+addEventListener("hashchange", ({ oldURL }) => { before = oldURL.replace(/^[^#]*/, ""); });
 registerScreen({ name: "online", label: "Online", title: "Tessera: play with others", style: "online.css", open, close });
 endChoices.push((game) => (game.day ? ["Send to the table", () => send(game)] : null));

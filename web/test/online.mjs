@@ -28,6 +28,13 @@ async function axe(page, name, themes = [""]) {
     await page.evaluate(() => delete document.documentElement.dataset.theme);
 }
 
+/** The rectangle of an element, in whole pixels. */
+const boxOf = (page, selector) => page.evaluate((one) => {
+    const { left, top, right, bottom } = document.querySelector(one)?.getBoundingClientRect() ?? {};
+    return { left, top, right, bottom };
+}, selector);
+const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+
 /** Opens a room in the page and answers the link for another person. */
 async function openRoom(page, seats, choose = async () => {}) {
     await page.goto(`${server.url}#online/new`);
@@ -76,6 +83,7 @@ await part("two people and a robot play to the end: offline, reload, another dev
     const bob = await openPage(second, invitation);
     await bob.waitForSelector("#join");
     await axe(bob, "an invitation");
+    check(/^\w+ \w+ \d+ and Fair wait for you with a word game: 3 seats, no clock, by invitation\.$/.test(await bob.textContent(".inviting")), `who invites to what: ${await bob.textContent(".inviting")}`);
     await bob.fill("[name=name]", "Bob");
     await bob.click("#join");
     await bob.waitForSelector(".word-board");
@@ -387,6 +395,11 @@ await part("the board of the day in the table, and what is not", async () => {
     same((await page.textContent("#score")).replace(/\D/g, ""), "0", "the result from its start");
     await page.fill("#replay-at", await page.getAttribute("#replay-at", "max"));
     same(await page.textContent("#score"), score, "the result of the table, move by move");
+    await page.click("#replay-close");
+    await page.waitForSelector("#online-screen:not([hidden]) tr[data-result]");
+    same(new URL(page.url()).hash, `#online/tables/${day}/classic/4x4`, "closing it leads back to the table");
+    const { top, bottom } = await boxOf(page, "tr[data-result] a");
+    check(bottom - top >= 44, `a name in the table is large enough for a finger: ${bottom - top}`);
     await context.close();
 });
 
@@ -422,12 +435,6 @@ await part("a ranked game", async () => {
     await context.close();
 });
 
-/** The rectangle of an element, in whole pixels. */
-const boxOf = (page, selector) => page.evaluate((one) => {
-    const { left, top, right, bottom } = document.querySelector(one)?.getBoundingClientRect() ?? {};
-    return { left, top, right, bottom };
-}, selector);
-const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 const SCREENS = [[320, 568], [390, 844], [568, 320], [768, 1024], [844, 390], [1024, 768], [1280, 800], [2560, 1440]];
 
 await part("a ranked game on screens of all sizes, and fast moves", async () => {
@@ -543,6 +550,16 @@ await part("opening a room fits a phone", async () => {
     same(await page.evaluate(() => document.documentElement.scrollWidth), 320, "nothing is wider than the screen");
     const { right } = await boxOf(page, "[name=public]");
     check(right <= 320, `the box that makes a room public is on the screen: ${right}`);
+    await page.selectOption("[name=clock]", "minutes");
+    await page.fill("[name=minutes]", "7");
+    await page.fill("[name=increment]", "3");
+    same(await page.locator("[name=days]:visible").count(), 0, "only what belongs to this clock is asked for");
+    same(await page.evaluate(() => document.documentElement.scrollWidth), 320, "nor with a clock");
+    await axe(page, "a clock of one's own", ["", "dark"]);
+    await openRoom(page, ["easy"]);
+    await page.waitForSelector(".clock");
+    const { settings } = await (await api(`/rooms/${roomOf(page)}`, { headers: { Authorization: `Bearer ${await tokenOf(page)}` } })).json();
+    same(JSON.stringify(settings.clock), JSON.stringify({ minutes: 7, increment: 3 }), "the clock that was chosen");
     await context.close();
 });
 
