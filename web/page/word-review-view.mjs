@@ -38,11 +38,11 @@ function source({ words, specials, spent, left }) {
 
 /** The scores after each turn as a line for each seat, and below them a bar for what each turn lost. @param {Found} found @param {(step: number) => void} goTo */
 function chart({ turns, seats }, goTo) {
-    const all = turns.flatMap(({ scores }) => scores), most = Math.max(1, ...all), least = Math.min(0, ...all), worst = Math.max(1, ...turns.map(({ loss }) => loss));
+    const all = turns.flatMap(({ scores }) => scores), most = Math.max(1, ...all), least = Math.min(0, ...all), lost = Math.max(0, ...turns.map(({ loss }) => loss)), worst = lost || 1;
     const x = (/** @type {number} */ turn) => turn / Math.max(1, turns.length) * WIDTH;
     const y = (/** @type {number} */ score) => 4 + (most - score) / (most - least) * (HEIGHT - LOSS - 12);
     const svg = draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart", role: "img", preserveAspectRatio: "none",
-        "aria-label": `The scores over ${turns.length} turns, at most ${most}; below them what each turn lost, at most ${points(worst)}.` },
+        "aria-label": `The scores over ${turns.length} turns, at most ${most}; below them what each turn lost, at most ${points(lost)}.` },
     draw("line", { class: "ground", x1: 0, x2: WIDTH, y1: y(0), y2: y(0) }),
     ...turns.flatMap(({ loss }, i) => (loss > 0 ? [draw("line", { class: "loss", x1: x(i + 1), x2: x(i + 1), y1: HEIGHT, y2: HEIGHT - loss / worst * LOSS })] : [])),
     ...seats.map((_, seat) => draw("polyline", { class: "curve", "stroke-dasharray": DASHES[seat],
@@ -54,7 +54,7 @@ function chart({ turns, seats }, goTo) {
     const key = seats.map((_, seat) => make("span", {}, draw("svg", { viewBox: "0 0 32 8", class: "line-key", "aria-hidden": "true" },
         draw("line", { class: "curve", x1: 0, x2: 32, y1: 4, y2: 4, "stroke-dasharray": DASHES[seat] })), ` ${seatName(seats, seat)}`));
     return make("figure", { class: "scaled" }, make("div", { class: "scale" }, make("span", {}, `${grouped(most)} points`), ...key), svg,
-        make("div", { class: "scale" }, make("span", {}, "turn 1"), make("span", {}, `bars: points lost, at most ${points(worst)}`), make("span", {}, `turn ${turns.length}`)));
+        make("div", { class: "scale" }, make("span", {}, "turn 1"), make("span", {}, `bars: points lost, at most ${points(lost)}`), make("span", {}, `turn ${turns.length}`)));
 }
 
 /** @param {Found} found @param {(step: number) => void} goTo */
