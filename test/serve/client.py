@@ -128,9 +128,10 @@ def new_player(port):
 class Stream(threading.Thread):
     """Reads a stream of a room into `events`, a list of (id, event, data); `raw` is every byte of it."""
 
-    def __init__(self, port, room, token=None, last=None):
+    def __init__(self, port, room, token=None, last=None, before=()):
+        """`before`: the events of an earlier stream that this one goes on with."""
         super().__init__(daemon=True)
-        self.events, self.raw, self.ended = [], b"", False
+        self.events, self.raw, self.ended = list(before), b"", False
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=60)
         head = f"GET /v1/rooms/{room}/stream HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
         if token:

@@ -92,11 +92,11 @@ def play(server, folder):
             lost = streams[0]
         if moves == 10:
             last = lost.events[-1][0]
-            streams[0] = Stream(server.port, name, one.token, last)
-            streams[0].wait(lambda events: events)
-            check(streams[0].events[0][0] == last + 1 and streams[0].events[0][1] == "entry",
-                  f"a stream is resumed without a gap: {last} {streams[0].events[:1]}")
-            streams[0].events = lost.events + streams[0].events
+            streams[0] = Stream(server.port, name, one.token, last, lost.events)
+            count = len(lost.events)
+            streams[0].wait(lambda events: len(events) > count)
+            check([event[:2] for event in streams[0].events[count:count + 1]] == [(last + 1, "entry")],
+                  f"a stream is resumed without a gap: {last} {streams[0].events[count:count + 1]}")
         if moves == 14:
             people[1] = device
         if moves == 20:  # the server is stopped and started
@@ -109,8 +109,7 @@ def play(server, folder):
             for who in (0, 1):
                 raw[who] += streams[who].raw
                 old = streams[who]
-                streams[who] = Stream(server.port, name, people[who].token, old.events[-1][0])
-                streams[who].events = old.events
+                streams[who] = Stream(server.port, name, people[who].token, old.events[-1][0], old.events)
     for who in (0, 1):
         check(streams[who].wait(lambda events: events[-1][2].get("over")), "the end is told")
         raw[who] += streams[who].raw

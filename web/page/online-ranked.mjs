@@ -113,10 +113,16 @@ export class RankedScreen {
 
     // ---- Moves ----
 
-    /** @param {number} way */
+    /** A move of this person: after those that wait. @param {number} way */
     move(way) {
+        if (!this.isMine() || this.waiting.length >= WAITING_MOST) return;
+        this.waiting.push(way);
+        this.goOn();
+    }
+
+    /** @param {number} way */
+    play(way) {
         if (!this.isMine() || !this.board) return;
-        if (this.moves.pending || this.tilted) return void (this.waiting.length < WAITING_MOST && this.waiting.push(way));
         const tilted = this.rules.tilt(this.board, way);
         if (!tilted) return;
         this.board = { ...this.board, cells: tilted.cells };
@@ -127,7 +133,7 @@ export class RankedScreen {
 
     /** The moves that were made meanwhile, each on the board that the one before it has left. */
     goOn() {
-        while (this.waiting.length && !this.moves.pending && !this.tilted && this.board) this.move(/** @type {number} */ (this.waiting.shift()));
+        while (this.waiting.length && !this.moves.pending && !this.tilted && this.board) this.play(/** @type {number} */ (this.waiting.shift()));
     }
 
     /** @param {() => Promise<any>} send */

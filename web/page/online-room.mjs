@@ -75,6 +75,8 @@ export class RoomScreen {
         this.missed = [];
         this.catching = true;
         this.news = ""; /* what happened last */
+        /** @type {Set<number | undefined>} seats that have resigned or run out of time */
+        this.out = new Set();
         this.stood = ""; /* what was said of how the game stands */
         this.story = new Story(room.settings.seats.length, (seat) => playerName(this.room.seats[seat], this.room.you));
         this.moves = new Moves(this.id, (state) => this.sending(state));
@@ -123,7 +125,9 @@ export class RoomScreen {
         this.last = entry.id ?? this.last;
         if (text) this.history.push(text);
         if (entry.what === "played" || entry.what === "started") this.lastEvents = entry.events ?? [];
-        if (text && entry.what !== "rematch") this.news = sentence(text);
+        if (entry.what === "resigned" || entry.what === "timed-out") this.out.add(entry.seat);
+        const passes = entry.what === "played" && this.out.has(entry.seat); /* who is out passes, which is no news */
+        if (text && entry.what !== "rematch" && !passes) this.news = sentence(text);
         if (text && this.last > this.seen && entry.seat !== this.room.you && this.seen > 0 && (this.catching || document.hidden)) this.missed.push(text);
         if (this.catching) this.settleSoon();
         else if (!document.hidden) this.look();
