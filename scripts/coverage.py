@@ -8,9 +8,10 @@ import re
 import subprocess
 import sys
 
-# The share of branches that must be taken, in percent: what was reached so far, by the unit tests and the corpora alone. The
-# goal is 100 for the first six and 90 for ui; docs/reliability.md says what is missing.
-GATES = {"base": 96, "slide": 54, "word": 92, "play": 86, "app": 63, "api": 75, "ui": 59}
+# The share of branches that must be taken, in percent: what was reached so far. The goal is 100 for the first six and 90 for the
+# others; docs/reliability.md says what is missing.
+GATES = {"base": 98, "slide": 72, "word": 97, "play": 90, "app": 82, "api": 86, "ui": 80, "cli": 81, "term": 78, "window": 83,
+         "serve": 73}
 IMPOSSIBLE = re.compile(r"/\* impossible: .+?(\*/|$)")
 
 build = os.path.abspath(sys.argv[1])
@@ -18,8 +19,12 @@ root = os.getcwd()
 
 
 def read_counters(data):
-    out = subprocess.run(["gcov", "--json-format", "--stdout", "--branch-probabilities", data], cwd=build,
-                         capture_output=True, check=True).stdout
+    result = subprocess.run(["gcov", "--json-format", "--stdout", "--branch-probabilities", data], cwd=build,
+                            capture_output=True, check=False)
+    if result.returncode:  # a test that was killed while it wrote
+        print(f"cannot be read: {os.path.relpath(data, build)}", file=sys.stderr)
+        return []
+    out = result.stdout
     if out[:2] == b"\x1f\x8b":
         out = gzip.decompress(out)
     return [file for line in out.splitlines() for file in json.loads(line)["files"]]

@@ -18,6 +18,11 @@ FLAGS = ["-std=c17", "-O1", "-fPIC", "-w", "-fsanitize=bounds", "-fsanitize-unde
 HERE = os.getcwd()
 DEFINES = [f'-DTESSERA_DATADIR="{HERE}/data"', f'-DTESSERA_LIBDIR="{HERE}/build"',
            f'-DTEST_DATA="{HERE}/test/data"', f'-DTEST_SOURCE="{HERE}/test"', '-DTEST_PROGRAM=""', "-Itest"]
+# Allocations of the library, which test_X_failures makes fail.
+ALLOCATIONS = "-Wl," + ",".join(f"--wrap={call}" for call in ("malloc", "calloc", "realloc"))
+FAILING = ([f"test/fault/{name}.c" for name in ("failing", "failing_memory", "failing_files", "failing_streams")],
+           "strdup aligned_alloc mmap pthread_create scandir opendir open close read write pread pwrite ftruncate posix_fallocate "
+           "fstat mkdir rename unlink unlinkat fopen fileno open_memstream getline")
 CC = os.environ.get("CMAKE_C_COMPILER_LAUNCHER", "").split() + ["gcc"]
 
 # A module: the files whose mutants are tried, and its own tests, the quick ones first.
@@ -26,9 +31,11 @@ MODULES = {
               ["test/slide/test_slide.c", "test/slide/test_state.c", "test/slide/test_rules.c", "test/slide/test_slide4.c"]),
     "word": (["src/word/word.c", "src/word/move.c", "src/word/execute.c", "src/word/score.c", "src/word/special.c"],
              ["test/word/test_word_turns.c", "test/word/test_word_contract.c", "test/word/test_word_text.c",
-              "test/word/test_word_random.c", "test/word/test_word_plays.c", "test/word/test_word_hidden.c"]),
+              "test/word/test_word_edges.c", "test/word/test_word_random.c", "test/word/test_word_plays.c",
+              "test/word/test_word_hidden.c"]),
     "match": (["src/play/match.c", "src/play/match_lines.c", "src/play/match_restore.c", "src/play/match_steps.c"],
-              ["test/play/test_record.c", "test/play/test_game.c", "test/word/test_word_record.c", "test/play/test_match.c"]),
+              ["test/play/test_record.c", "test/play/test_game.c", "test/word/test_word_record.c", "test/play/test_match.c",
+               "test/play/test_match_failures.c"]),
 }
 
 SWAPS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&", "+": "-", "-": "+",
@@ -100,17 +107,23 @@ def build_library():
                if not re.search(r"play/store|app/(saves|session|kept|slide_session|word_session|practise_book)", path)]
     os.makedirs(BUILD, exist_ok=True)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        objects = list(pool.map(lambda path: compile_file(path, f"{BUILD}/{path.replace('/', '_')}.o"), sources))
+        objects = list(pool.map(lambda path: compile_file(path, f"{BUILD}/{path.replace('/', '_')}.o"),
+                                sources + ["test/mutants/memory.c"]))
     library = f"{BUILD}/libengine.so"
-    if run(["gcc", "-shared", "-o", library] + objects + ["-lzstd", "-lpthread", "-lm"]):
+    if run(["gcc", "-shared", ALLOCATIONS, "-o", library] + objects + ["-lzstd", "-lpthread", "-lm"]):
         sys.exit("the library cannot be linked")
     return library
 
 
 def build_test(source):
     program = f"{BUILD}/{os.path.basename(source)[:-2]}"
+    failing = []
+    if source.endswith("failures.c"):
+        sources, calls = FAILING
+        failing = sources + ["-rdynamic", ALLOCATIONS, "-lsqlite3", "-ljansson"]
+        failing += [f"-Wl,--wrap={call}" for call in calls.split()]
     if run(["gcc"] + FLAGS + DEFINES + [source, "-o", program, f"-L{BUILD}", "-lengine", "-lcmocka",
-                                        f"-Wl,-rpath,{HERE}/{BUILD}"]):
+                                        f"-Wl,-rpath,{HERE}/{BUILD}"] + failing):
         sys.exit(f"{source} cannot be built")
     return program
 
@@ -135,7 +148,7 @@ def compile_mutant(path, text, change, number):
         file.write(text[:start] + new + text[end:])
     sources = includers(path) if path.endswith(".h") else [changed]
     output = f"{HERE}/{folder}/mutant.so"
-    command = ["gcc", f"-I{folder}/src"] + FLAGS + DEFINES + ["-shared"] + sources + ["-o", output]
+    command = ["gcc", f"-I{folder}/src"] + FLAGS + DEFINES + ["-shared", ALLOCATIONS] + sources + ["-o", output]
     return output if run(command) == 0 else None
 
 

@@ -67,6 +67,13 @@ void __wrap_word_say_board(const struct word_rules *rules, const struct word_boa
     __real_word_say_board(rules, board, line);
 }
 
+/* A match has some large blocks; what is freed is not kept for long, so that the same pages are used again. */
+const char *__asan_default_options(void);
+
+const char *__asan_default_options(void) {
+    return "quarantine_size_mb=4";
+}
+
 struct bytes {
     const uint8_t *at, *end;
 };
