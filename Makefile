@@ -4,7 +4,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: all abi demo test mpi prove prove-count prove-endgame lint format bench bench-window bench-master bench-solve bench-cluster bench-endgame bench-word bench-serve bench-web serve faults powercut kill soak kill-serve coverage mutants qemu tsan fuzz web web-demo web-test install uninstall clean
+.PHONY: all abi demo test tour mpi prove prove-count prove-endgame lint format bench bench-window bench-master bench-solve bench-cluster bench-endgame bench-word bench-serve bench-web serve faults powercut kill soak kill-serve coverage mutants qemu tsan fuzz web web-demo web-test install uninstall clean
 
 all:
 	@scripts/packages build
@@ -51,6 +51,12 @@ format:
 
 bench: all
 	@scripts/bench
+
+# The window of slide driven by mouse and keys through everything it has, with a window manager and without: minutes.
+tour:
+	@scripts/packages build test
+	@scripts/build release
+	@SOURCE=$(CURDIR) TESSERA=$(CURDIR)/build/tessera sh test/tour/slide_window.sh
 
 bench-window:
 	@scripts/packages build test

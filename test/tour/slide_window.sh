@@ -1,5 +1,5 @@
 # A tour of the window of slide, without a window manager and with a small one: every button, every row of the menu both
-# ways by key and by mouse, every choice of a question and of the end, every drag, the sliders and the wheel.
+# ways by key and by mouse, every choice of a question and of the goal, every drag. Minutes: make tour.
 . "$SOURCE/test/lib/check.sh"
 . "$SOURCE/test/lib/window.sh"
 . "$SOURCE/test/lib/slide_window.sh"
@@ -207,6 +207,7 @@ is_question() {
 end_again() {
     want
     expect "before the end"
+    park
     press Left
     until_true "the end" is_end
 }
@@ -239,25 +240,6 @@ won() {
     close_window
 }
 
-over() {
-    printf '2 4 2 4\n4 2 4 2\n2 4 2 4\n4 2 8 8\n' >full.txt
-    start=full.txt
-    open_window play --front=window --seed=7 --theme=classic --forget --start=full.txt
-    end_again
-    choose 2 1 2
-    end_again
-    choose 2 0 2
-    until_true "the review of a game that is over" is_no_end
-    press Escape
-    until_true "the end again" is_end
-    choose 1 0 1
-    want
-    expect "a new game after the end"
-    press q
-    close_window
-    start=''
-}
-
 # ---- The editor ----
 
 editor() {
@@ -287,86 +269,6 @@ editor() {
     cp game want
     click_button 5 6
     expect "the game again after Back"
-}
-
-# ---- A replay ----
-
-replay() {
-    printf '%s\n' Left Down Right | "$TESSERA" play --front=lines --seed=7 --forget --record=kept.txt >/dev/null
-    open_window replay kept.txt --front=window
-    want
-    expect "the start of a replay"
-    click_button 2
-    want Left
-    expect "Next"
-    click_button 0
-    want
-    expect "Back"
-    press Right Right
-    want Left Down
-    expect "two steps by key"
-    press Home
-    want
-    expect "the start by key"
-    click_button 1
-    want Left Down Right
-    expect "Play goes on to the end"
-    # shellcheck disable=SC2046
-    drag $(echo "$layout $WIDTH" | awk '{ y = int($4 + 4.1 * $2 + 38 * $1); print int($6 / 2 - 235 * $1), y, int($6 / 2 + 80 * $1), y }')
-    want Left Down
-    expect "a drag on the slider to the second of three steps"
-    click_button 3
-    until_true "Help" hidden
-    press Escape
-    expect "the replay after Help"
-    click_button 4
-    close_window
-}
-
-# ---- A large board, and a page: what the wheel and the other buttons of the mouse do ----
-
-# there_and_back WHAT COMMAND... -- COMMAND...: the second command brings the picture of before the first.
-there_and_back() {
-    what=$1
-    shift
-    keep
-    while [ "$1" != -- ]; do xdotool "$1" "$2"; shift 2; done
-    shift
-    until_true "$what" changed
-    while [ $# -gt 0 ]; do xdotool "$1" "$2"; shift 2; done
-    until_true "$what, and back" unchanged
-}
-
-large() {
-    open_window play --front=window --seed=7 --theme=classic --forget --rules=endless --size=60x60
-    # shellcheck disable=SC2046
-    point $(middle)
-    until_true "a large board" is_colour 2 2 "$(theme background)"
-    sleep 0.3
-    there_and_back "the wheel scrolls" click 5 -- click 4
-    there_and_back "with shift, sideways" keydown shift click 5 keyup shift -- keydown shift click 4 keyup shift
-    there_and_back "with control it zooms" keydown ctrl click 4 keyup ctrl -- keydown ctrl click 5 keyup ctrl
-    keep
-    # shellcheck disable=SC2046
-    set -- $(middle)
-    drag "$1" "$2" $(($1 - 100)) $(($2 - 100)) 3
-    until_true "the right button holds the board" changed
-    drag $(($1 - 100)) $(($2 - 100)) "$1" "$2" 3
-    until_true "and brings it back" unchanged
-    press question
-    until_true "the keys" changed
-    # shellcheck disable=SC2046
-    set -- $(middle)
-    point "$1" "$2"
-    sleep 0.2
-    there_and_back "the wheel scrolls a page" click 5 -- click 4
-    keep
-    drag "$1" "$2" "$1" $(($2 - 150))
-    until_true "a drag scrolls a page" changed
-    drag "$1" "$2" "$1" $(($2 + 150))
-    until_true "and back again" unchanged
-    press Escape q
-    close_window
 }
 
 # ---- Other sizes ----
@@ -427,9 +329,6 @@ tour() {
     click_menu quit
     close_window
     won
-    over
-    replay
-    large
 }
 
 open_display 1000x900
