@@ -66,6 +66,6 @@ void view_points(const struct slide4 *table, struct wide4 board, unsigned top, u
     if (top == 15 || slide4_is_crowded(view))
         return;
     slide4_tilt_all(table, view, &seen);
-    for (unsigned way = 0; way < SLIDE_WAYS; way++) /* two kinds that are seen as one must not earn anything */
-        points[way] = seen.points[way] < points[way] ? seen.points[way] : points[way];
+    for (unsigned way = 0; way < SLIDE_WAYS; way++)
+        points[way] = seen.points[way];
 }

@@ -29,9 +29,8 @@ static inline bool view_may_shrink(struct wide4 board, unsigned top) {
 /* The board as it is seen; for any board. */
 uint64_t view_shrunk(struct wide4, unsigned top);
 
-/* What the tilts of a board earn as it is seen, in place of what they truly earn: what is seen tilts like the true
- * board, since the same tiles are equal; where two kinds are seen as one, no tilt earns more than it truly does. So
- * points now and points to come, which the network knows only for what it sees, are on the same scale. They stay
+/* What the tilts of a board earn as it is seen: what is seen tilts like the true board, since the same tiles are equal.
+ * So points now and points to come, which the network knows only for what it sees, are on the same scale. They stay
  * true where the top is 15, since only the wide form is seen shrunk then, and where what is seen could itself go beyond
  * slide4. */
 void view_points(const struct slide4 *, struct wide4, unsigned top, uint32_t points[SLIDE_WAYS]);

@@ -296,25 +296,6 @@ static void a_network_sees_larger_tiles_shrunk(void **state) {
     assert_int_equal(view_of((struct wide4){0x1234, 0}, 15), 0x1234);
 }
 
-/* Nothing is missing from 65536 down to 4, so an 8 and a 4 are seen as equal; they do not merge all the same. */
-static void a_tilt_after_which_the_game_ends_is_worth_its_points(void **state) {
-    (void)state;
-    struct search search;
-    struct advice advice;
-    struct network seeing = network;
-    struct wide4 board;
-    uint8_t cell[16] = {16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 0};
-    assert_int_equal(wide4_read((struct slide_board){4, 4, cell}, &board), ERR_NONE);
-    for (seeing.top = 12; seeing.top <= 15; seeing.top++) {
-        assert_int_equal(search_open(&search, &seeing, &rules, &(struct search_options){0}), ERR_NONE);
-        assert_int_equal(search_advise(&search, board, &(struct budget){.depth = 2}, &advice), ERR_NONE);
-        assert_int_equal(advice.open, 1 << SLIDE_RIGHT | 1 << SLIDE_DOWN);
-        assert_true(is_equal(advice.value[SLIDE_RIGHT], 0));
-        assert_true(is_equal(advice.value[SLIDE_DOWN], 0));
-        search_close(&search);
-    }
-}
-
 static void where_tiles_are_worth_more_so_is_every_value(void **state) {
     (void)state;
     struct slide_rules threes = rules;
@@ -438,7 +419,6 @@ int main(void) {
         cmocka_unit_test(a_calm_board_takes_a_share_of_the_nodes),
         cmocka_unit_test(tiles_beyond_32768_are_searched_in_the_wide_form),
         cmocka_unit_test(a_network_sees_larger_tiles_shrunk),
-        cmocka_unit_test(a_tilt_after_which_the_game_ends_is_worth_its_points),
         cmocka_unit_test(where_tiles_are_worth_more_so_is_every_value),
         cmocka_unit_test(a_goal_that_ends_the_game_is_valued_as_a_chance),
         cmocka_unit_test(the_plain_search_advises_on_every_board),
