@@ -29,6 +29,20 @@ screen() {
     in_tmux capture-pane -p -t play
 }
 
+# still: the screen once it no longer changes; a picture that is still being drawn may have its words and not its tiles.
+still() {
+    tries=0
+    now=$(screen)
+    before=
+    until [ "$now" = "$before" ] || [ $tries -gt 40 ]; do
+        before=$now
+        tries=$((tries + 1))
+        sleep 0.3
+        now=$(screen)
+    done
+    printf '%s\n' "$now"
+}
+
 # see TEXT: waits until it is on the screen, up to ten seconds; without it the rest of the test makes no sense.
 see() {
     tries=0

@@ -15,17 +15,17 @@ show() {
     see 'Moves: 0'
     press Left Up
     see 'Moves: 2'
-    screen >"$2"
+    still >"$2"
     press '?'
     see 'undo'
-    screen >>"$2"
+    still >>"$2"
     press Escape
     gone 'undo the last move'
     press q
     ended
     open 80x24 LOCPATH="$work/locales" LC_ALL="$1" "$TESSERA word --front=term --forget --seed=3 --seats=human,easy --lexicon=$SOURCE/test/data/word/words.txt"
     see '▸ You'
-    screen >>"$2"
+    still >>"$2"
     press q
 }
 show C.UTF-8 expected
