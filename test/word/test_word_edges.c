@@ -230,7 +230,7 @@ static void a_robot_without_values_counts_points_alone(void **state) {
     assert_true(judge_luck(&robot, &table.rules, &draw, &rng) > 0); /* an S is better than most */
 }
 
-static void a_robot_with_many_specials_lays_eight(void **state) {
+static void a_robot_with_many_specials_plays_a_valid_turn_and_buys_none(void **state) {
     (void)state;
     static struct robot robot;
     struct robot_view view;
@@ -243,7 +243,7 @@ static void a_robot_with_many_specials_lays_eight(void **state) {
     robot_see(&table.rules, &table.position, 1, NULL, &view);
     robot_choose(&robot, &table.rules, &view, &turn);
     assert_int_equal(try_turn(&turn, 1), ERR_NONE);
-    assert_in_range(turn.lays, 0, ROBOT_LAY_MOST);
+    assert_true(turn.lays <= ROBOT_LAY_MOST);
     assert_int_equal(turn.buys, 0); /* it holds enough */
 }
 
@@ -270,7 +270,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_turn_that_no_robot_makes_is_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(robots_play_with_two_to_four_seats, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_robot_without_values_counts_points_alone, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_robot_with_many_specials_lays_eight, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_robot_with_many_specials_plays_a_valid_turn_and_buys_none, set_up, tear_down),
         cmocka_unit_test(nothing_learned_is_worth_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
