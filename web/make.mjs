@@ -16,6 +16,8 @@ mkdirSync(library, { recursive: true });
 
 const text = (...path) => readFileSync(join(source, ...path), "utf8");
 const filesIn = (...path) => readdirSync(join(source, ...path)).sort();
+/* What is not part of the first load. */
+const LATER = /^v1$|^online|\.gz$|-notice\.txt$|player\.wasm$|word\.wasm$|(^|\/)word[^/]*\.mjs$|README|LICENSE|package\.json$/;
 
 // ---- The library as a package ----
 
@@ -36,8 +38,20 @@ export const WORD_FILES = ${JSON.stringify(words)};
 
 for (const file of filesIn("web", "page")) copyFileSync(join(source, "web", "page", file), join(site, file));
 
+/** The modules of the page that a module needs, itself included, also those that it loads later. */
+function modulesOf(file, found = new Set()) {
+    if (found.has(file)) return found;
+    found.add(file);
+    for (const [, next] of text("web", "page", file).matchAll(/\b(?:from |import\()"\.\/([^/"]+\.mjs)"/g))
+        if (existsSync(join(source, "web", "page", next))) modulesOf(next, found);
+    return found;
+}
+
 /* Parts that need a server are loaded when there is one. Where there is none, this file answers in its place. */
-writeFileSync(join(site, "parts.mjs"), `export const SERVER_PARTS = ${JSON.stringify(filesIn("web", "page").filter((file) => file === "online.mjs").map((file) => `./${file}`))};\n`);
+const inBrowser = (files) => JSON.stringify([...files].map((file) => `./${file}`));
+writeFileSync(join(site, "parts.mjs"), `export const SERVER_PART = "./online.mjs";
+export const SERVER_MODULES = ${inBrowser([...modulesOf("online.mjs")].filter((file) => LATER.test(file)))};
+`);
 writeFileSync(join(site, "v1"), JSON.stringify({ protocol: 0 }) + "\n");
 
 /** A theme file as one rule of a style sheet. */
@@ -71,7 +85,6 @@ for (const name of ["small.net.gz", "default.net.gz", "43-256.table.gz", "44-128
 
 // ---- The service worker knows every file and the version of the whole ----
 
-const LATER = /^v1$|^online|\.gz$|-notice\.txt$|player\.wasm$|word\.wasm$|(^|\/)word[^/]*\.mjs$|README|LICENSE|package\.json$/;
 const list = (folder, before = "") => readdirSync(folder).sort().flatMap((file) =>
     statSync(join(folder, file)).isDirectory() ? list(join(folder, file), `${before}${file}/`) : [`${before}${file}`]);
 /* Without this a browser finds the modules one after the other, each in the one before. */

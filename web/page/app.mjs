@@ -1,7 +1,7 @@
 /** app.mjs - starts the page: which game is shown, menus, links, files, themes, the service worker. */
 import { byId, grouped, make, showBox, tell, whyNotLoaded } from "./dom.mjs";
 import { Game, rulesFacts, today } from "./game.mjs";
-import { SERVER_PARTS } from "./parts.mjs";
+import { SERVER_MODULES, SERVER_PART } from "./parts.mjs";
 import { rulesOfRecord } from "./record-text.mjs";
 import { Replay } from "./replay.mjs";
 import { hasScreen, registerScreen, showScreen, shownScreen } from "./screens.mjs";
@@ -73,10 +73,16 @@ function registerScreens() {
     registerScreen({ name: "word", label: "Word", title: "Tessera: the word game", style: "word.css", root: byId("word-screen"), open: openWord });
 }
 
-/** Loads the parts that need a server. Without a network some may not be in the cache: then until they can be had. */
+/** Loads the parts that need a server. Without a network some may not be in the cache: then until they can be had. Some
+ * browsers never try a module again that could not be had once, so all modules are fetched before the first is imported. */
 async function loadParts() {
-    const loaded = await Promise.allSettled(SERVER_PARTS.map((file) => import(file)));
-    if (loaded.some(({ status }) => status === "rejected")) soon(() => { parts = loadParts(); });
+    try {
+        const answers = await Promise.all(SERVER_MODULES.map((file) => fetch(new URL(file, import.meta.url))));
+        if (answers.some((answer) => !answer.ok)) throw new Error("a module cannot be had");
+        await import(SERVER_PART);
+    } catch {
+        soon(() => { parts = loadParts(); });
+    }
     if (waitsForServer && hasScreen(waitsForServer)) route();
 }
 
