@@ -52,11 +52,13 @@ format:
 bench: all
 	@scripts/bench
 
-# The window of slide driven by mouse and keys through everything it has, with a window manager and without: minutes.
+# The windows driven by mouse and keys through everything they have, with a window manager and without: many minutes.
 tour:
 	@scripts/packages build test
 	@scripts/build release
 	@SOURCE=$(CURDIR) TESSERA=$(CURDIR)/build/tessera sh test/tour/slide_window.sh
+	@SOURCE=$(CURDIR) TESSERA=$(CURDIR)/build/tessera sh test/tour/slide_more.sh
+	@SOURCE=$(CURDIR) TESSERA=$(CURDIR)/build/tessera sh test/tour/word_window.sh
 
 bench-window:
 	@scripts/packages build test

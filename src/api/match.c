@@ -41,7 +41,7 @@ static enum tessera_error no_seat(void) {
 /* ---- The record ---- */
 
 static bool make_room(struct tessera_match *match, size_t needed) {
-    if (needed <= match->record_room)
+    if (match->record && needed <= match->record_room)
         return true;
     char *more = realloc(match->record, 2 * needed);
     if (!more)
@@ -60,17 +60,16 @@ static void add_record(struct tessera_match *match, const char *text, size_t len
     match->record[match->record_length] = '\0';
 }
 
-/* A match asks the system for nothing but memory, and does not always say so. */
-static enum tessera_error refuse(enum err err, const struct fault *fault) {
-    bool told = fault && fault->what[0];
-    return err == ERR_SYSTEM && !told ? api_no_memory() : api_result(err, fault);
+/* A match asks the system for nothing but memory; a call that gives no reason does not say so. */
+static enum tessera_error match_error(enum err err, const struct fault *fault) {
+    return err == ERR_SYSTEM && !fault ? api_no_memory() : api_result(err, fault);
 }
 
 /* Keeps what a call on the match added to its record, unless the call failed. */
 static enum tessera_error keep(struct tessera_match *match, enum err err, const struct fault *fault) {
     size_t length;
     if (err)
-        return refuse(err, fault);
+        return match_error(err, fault);
     const char *lines = match_lines(match->match, &length);
     add_record(match, lines, length);
     return TESSERA_OK;
@@ -81,7 +80,7 @@ static enum tessera_error keep_new(struct tessera_match *made, enum err err, con
     size_t length;
     if (err) {
         tessera_match_free(made);
-        return refuse(err, fault);
+        return match_error(err, fault);
     }
     const char *head = match_head(made->match, &length);
     add_record(made, head, length);
@@ -324,6 +323,7 @@ const char *tessera_match_view(struct tessera_match *match, int seat) {
         return NULL;
     struct out out = out_of(text, size);
     const struct match_setup *setup = match_setup_of(match->match);
+    /* impossible: the largest text fits */
     return setup->game->show(setup->rules, match_position(match->match), seat, &out) == ERR_NONE ? text : NULL;
 }
 

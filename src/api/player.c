@@ -90,8 +90,10 @@ enum tessera_error tessera_player_advise(struct tessera_player *player, struct t
     player->until = budget->seconds > 0 ? clock_now() + budget->seconds : 0;
     err = player_advise(&player->player, &player->rules, &state, &limit, &found);
     atomic_store(&player->stopped, false);
+    if (err == ERR_RANGE)
+        return api_refuse(err, "the board is too large for advice");
     if (err)
-        return api_refuse(err == ERR_OVER ? ERR_MOVE : err, "no move is possible on this board");
+        return api_refuse(ERR_MOVE, "no move is possible on this board");
     *advice = api_advice(&found);
     return TESSERA_OK;
 }

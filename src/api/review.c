@@ -30,8 +30,8 @@ enum tessera_error tessera_review_open(const char *record, size_t length, size_t
         err = err_refuse(&fault, ERR_RANGE, "the record has no such game");
     if (!err) {
         err = game_review_open(&made->review, &made->played, game, api_player(player));
-        if (err == ERR_RANGE)
-            err_refuse(&fault, err, "the board is too large for advice");
+        if (err)
+            err_refuse(&fault, err, err == ERR_RANGE ? "the board is too large for advice" : "not enough memory");
     }
     if (err) {
         tessera_review_free(made);
@@ -54,6 +54,7 @@ enum tessera_error tessera_review_step(struct tessera_review *review, uint64_t n
     enum err err = game_review_step(&review->review, &budget);
     if (err == ERR_OVER)
         return api_refuse(err, "every move has been judged");
+    /* impossible: the record was played again, so each of its moves is one that can be judged */
     return err ? api_refuse(err, "the player does not know this game") : TESSERA_OK;
 }
 

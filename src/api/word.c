@@ -134,7 +134,7 @@ static enum err set_line(struct word_rules *rules, const char *key, const char *
     if (out.full || strpbrk(value, "\n#"))
         return err_refuse(fault, ERR_SYNTAX, "there is no such value");
     enum err err = word_rules_change(rules, text, (size_t)(out.at - text), fault);
-    if (err && fault->line)
+    if (err)
         fault->line = fault->column = 0; /* the caller has no such text */
     return err;
 }
@@ -178,6 +178,7 @@ static void read_rack(struct tessera_word_position *position) {
     unsigned count = 0;
     const uint8_t *held = position->given.position.rack[position->given.position.turn];
     for (unsigned face = 0; face < WORD_FACES; face++)
+        /* impossible: a rack holds no more tiles */
         for (unsigned i = 0; i < held[face] && count < WORD_RACK; i++)
             tiles[count++] = face ? (uint8_t)face : WORD_BLANK;
     position->racked = !(position->given.position.open & 1U << position->given.position.turn);

@@ -25,7 +25,7 @@ bool endgame_path(const char *folder, const struct endgame *endgame, char *path,
     char name[ENDGAME_NAME];
     endgame_name(endgame, name);
     int length = snprintf(path, size, "%s/%s%s", folder, name, SUFFIX);
-    return length > 0 && (size_t)length < size;
+    return (size_t)length < size; /* a negative length is a large size */
 }
 
 /* ---- One table ---- */
@@ -110,7 +110,7 @@ static enum err add_all(struct endgame_shelf *shelf, const char *folder, bool st
     enum err err = ERR_NONE;
     for (int i = 0; i < entries; i++) {
         int length = snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
-        if (!err && length > 0 && (size_t)length < sizeof path)
+        if (!err && (size_t)length < sizeof path)
             err = endgame_shelf_add(shelf, path, fault);
         if (err && !strict && is_passed_over(err, errno))
             err = ERR_NONE;
@@ -192,9 +192,8 @@ static bool has_table_for(const struct endgame_shelf *shelf, uint64_t board) {
 void endgame_shelf_need(struct endgame_shelf *shelf, uint64_t board) {
     for (size_t i = 0; i < sizeof SMALL / sizeof SMALL[0]; i++) {
         struct endgame endgame = {.target = SMALL[i].target};
-        if (!shelf->open || shelf->tried >> i & 1 ||
-            formation_read(&endgame.formation, SMALL[i].formation, NULL) != ERR_NONE ||
-            !endgames_stand(&endgame, board) || has_table_for(shelf, board))
+        (void)formation_read(&endgame.formation, SMALL[i].formation, NULL); /* it is one */
+        if (!shelf->open || shelf->tried >> i & 1 || !endgames_stand(&endgame, board) || has_table_for(shelf, board))
             continue;
         shelf->tried |= 1u << i;
         solve_small(shelf, &endgame);

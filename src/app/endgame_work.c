@@ -59,7 +59,7 @@ enum err endgame_work_open(struct endgame_work *work, const struct endgame *endg
                                        .checkpoint = write_checkpoint,
                                        .context = work};
     int length = snprintf(work->resume, sizeof work->resume, "%s.resume", path);
-    if (length < 0 || (size_t)length >= sizeof work->resume) {
+    if ((size_t)length >= sizeof work->resume) { /* a negative length is a large size */
         errno = ENAMETOOLONG;
         return ERR_SYSTEM;
     }

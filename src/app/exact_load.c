@@ -11,7 +11,7 @@ bool exact_path(const struct slide_rules *rules, uint32_t width, uint32_t height
     if (make && mkdir(folder, 0700) != 0 && errno != EEXIST)
         return false;
     int length = snprintf(path, size, "%s/%s-%ux%u.table", folder, rules->name, width, height);
-    return length > 0 && (size_t)length < size;
+    return (size_t)length < size; /* a negative length is a large size */
 }
 
 bool exact_load(struct exact_loaded *loaded, const struct slide_rules *rules, uint32_t width, uint32_t height) {

@@ -91,22 +91,36 @@ static bool take_out(struct exact_scratch_piece *list, unsigned *count, enum exa
 
 static char EMPTY; /* a piece of no bytes */
 
+static bool is_full(int why) {
+    return why == ENOSPC || why == EDQUOT || why == EFBIG;
+}
+
 /* Room is made at once, so that a full disk is found here and not when the memory is written. */
-static int make_room(struct exact_scratch *scratch, const char *path, size_t bytes) {
+static int make_room(const char *path, size_t bytes) {
     int fd = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (fd < 0) {
-        failed(scratch);
+    if (fd < 0)
         return fd;
-    }
     int why = bytes ? posix_fallocate(fd, 0, (off_t)bytes) : 0;
     if (!why)
         return fd;
-    errno = why;
-    failed(scratch);
-    scratch->want = why == ENOSPC || why == EDQUOT || why == EFBIG ? bytes : 0;
     close(fd);
     unlink(path);
+    errno = why;
     return -1;
+}
+
+/* On a full disk the pieces that may go do not wait for the next sync. */
+static int find_room(struct exact_scratch *scratch, const char *path, size_t bytes) {
+    int fd = make_room(path, bytes);
+    if (fd < 0 && is_full(errno) && scratch->old_count) {
+        sync_all(scratch);
+        fd = make_room(path, bytes);
+    }
+    if (fd >= 0)
+        return fd;
+    scratch->want = is_full(errno) ? bytes : 0;
+    failed(scratch);
+    return fd;
 }
 
 static void *take(void *context, enum exact_piece piece, uint32_t sum, size_t bytes) {
@@ -116,7 +130,7 @@ static void *take(void *context, enum exact_piece piece, uint32_t sum, size_t by
     take_out(scratch->old, &scratch->old_count, piece, sum);
     if (scratch->fresh_count == EXACT_SCRATCH_PENDING)
         sync_all(scratch);
-    int fd = make_room(scratch, path, bytes);
+    int fd = find_room(scratch, path, bytes);
     if (fd < 0)
         return NULL;
     void *memory = &EMPTY;
@@ -216,7 +230,9 @@ struct exact_store exact_scratch_store(struct exact_scratch *scratch) {
 
 /* ---- Opening ---- */
 
-static enum err refuse(struct fault *fault, enum err err, const char *folder, const char *what, const char *more) {
+/* Fills the fault with the folder and what is wrong with it. */
+static enum err folder_fault(struct fault *fault, enum err err, const char *folder, const char *what,
+                             const char *more) {
     struct out out = fault_out(fault);
     out_put(&out, folder);
     out_put(&out, ": ");
@@ -225,8 +241,8 @@ static enum err refuse(struct fault *fault, enum err err, const char *folder, co
     return err;
 }
 
-static enum err refuse_errno(struct fault *fault, const char *folder) {
-    return refuse(fault, ERR_SYSTEM, folder, strerror(errno), "");
+static enum err folder_errno(struct fault *fault, const char *folder) {
+    return folder_fault(fault, ERR_SYSTEM, folder, strerror(errno), "");
 }
 
 static bool is_empty(const char *folder) {
@@ -249,15 +265,15 @@ static enum err claim(const struct exact_scratch *scratch, const char *run, stru
         bool same = length == strlen(run) && memcmp(text, run, length) == 0;
         text[strcspn(text, "\n")] = 0;
         enum err err =
-            same ? ERR_NONE : refuse(fault, ERR_RANGE, scratch->folder, "holds the files of another run: ", text);
+            same ? ERR_NONE : folder_fault(fault, ERR_RANGE, scratch->folder, "holds the files of another run: ", text);
         free(text);
         return err;
     }
     if (errno != ENOENT)
-        return refuse_errno(fault, scratch->folder);
+        return folder_errno(fault, scratch->folder);
     if (!is_empty(scratch->folder))
-        return refuse(fault, ERR_RANGE, scratch->folder, "is not empty, and nothing in it can be continued", "");
-    return file_write(path, run, strlen(run)) == ERR_NONE ? ERR_NONE : refuse_errno(fault, scratch->folder);
+        return folder_fault(fault, ERR_RANGE, scratch->folder, "is not empty, and nothing in it can be continued", "");
+    return file_write(path, run, strlen(run)) == ERR_NONE ? ERR_NONE : folder_errno(fault, scratch->folder);
 }
 
 static enum err lock_notes(struct exact_scratch *scratch, struct fault *fault) {
@@ -265,13 +281,13 @@ static enum err lock_notes(struct exact_scratch *scratch, struct fault *fault) {
     path_of(scratch, "notes", path, sizeof path);
     scratch->notes_fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (scratch->notes_fd < 0)
-        return refuse_errno(fault, scratch->folder);
+        return folder_errno(fault, scratch->folder);
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     if (fcntl(scratch->notes_fd, F_SETLK, &whole) == 0)
         return ERR_NONE;
     bool taken = errno == EACCES || errno == EAGAIN;
-    enum err err = taken ? refuse(fault, ERR_TURN, scratch->folder, "another program is using this folder", "")
-                         : refuse_errno(fault, scratch->folder);
+    enum err err = taken ? folder_fault(fault, ERR_TURN, scratch->folder, "another program is using this folder", "")
+                         : folder_errno(fault, scratch->folder);
     close(scratch->notes_fd);
     return err;
 }
@@ -292,14 +308,14 @@ enum err exact_scratch_open(struct exact_scratch *scratch, const char *folder, c
     memset(scratch, 0, sizeof *scratch);
     scratch->due = clock_now() + SYNC_EVERY;
     if (strlen(folder) + LONGEST >= sizeof scratch->folder)
-        return refuse(fault, ERR_SYSTEM, folder, "the name is too long", "");
+        return folder_fault(fault, ERR_SYSTEM, folder, "the name is too long", "");
     memcpy(scratch->folder, folder, strlen(folder) + 1);
     struct stat stat_buffer;
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return refuse_errno(fault, folder);
+        return folder_errno(fault, folder);
     if (stat(folder, &stat_buffer) == 0 && !S_ISDIR(stat_buffer.st_mode)) {
         errno = ENOTDIR;
-        return refuse_errno(fault, folder);
+        return folder_errno(fault, folder);
     }
     enum err err = claim(scratch, run, fault);
     err = err ? err : lock_notes(scratch, fault);
@@ -315,9 +331,8 @@ uint64_t exact_scratch_free(const struct exact_scratch *scratch) {
 
 /* ---- Closing ---- */
 
-static bool is_own(const char *name) {
-    if (strcmp(name, "notes") == 0 || strcmp(name, "run") == 0)
-        return true;
+/* Is it a piece of a layer? */
+static bool is_piece(const char *name) {
     for (int i = 0; i < EXACT_PIECES; i++) {
         size_t length = strlen(PIECE[i]);
         if (strncmp(name, PIECE[i], length) == 0 && name[length] == '-' && name[length + 1] >= '0' &&
@@ -339,7 +354,7 @@ static void remove_all(const struct exact_scratch *scratch) {
     DIR *files = remove_one(scratch, "notes") ? opendir(scratch->folder) : NULL;
     bool gone = files != NULL;
     for (struct dirent *entry; files && (entry = readdir(files));)
-        if (is_own(entry->d_name) && strcmp(entry->d_name, "run") != 0)
+        if (is_piece(entry->d_name))
             gone &= remove_one(scratch, entry->d_name);
     if (files)
         closedir(files);

@@ -120,7 +120,7 @@ void file_sync_name(const char *path) {
     char folder[4096];
     const char *slash = strrchr(path, '/');
     int length = snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
-    int fd = length > 0 && (size_t)length < sizeof folder ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    int fd = (size_t)length < sizeof folder ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
     if (fd < 0)
         return;
     fsync(fd);
@@ -143,7 +143,7 @@ void file_tidy(const char *path) {
     const char *slash = strrchr(path, '/'), *file = slash ? slash + 1 : path;
     char folder[4096];
     int length = snprintf(folder, sizeof folder, "%.*s", slash ? (int)(file - path) : 1, slash ? path : ".");
-    if (length < 0 || (size_t)length >= sizeof folder)
+    if ((size_t)length >= sizeof folder) /* a negative length is a large size */
         return;
     DIR *entries = opendir(folder);
     if (!entries)

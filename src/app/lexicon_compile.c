@@ -25,7 +25,7 @@ enum err lexicon_compile_list(const struct word_list *list, const char *name, st
             *loaded =
                 (struct lexicon_loaded){.bytes = less ? less : room, .size = built.size, .left_out = built.left_out};
             err = lexicon_open(&loaded->lexicon, loaded->bytes, loaded->size, &found);
-            if (err) {
+            if (err) { /* impossible: what was built can be opened */
                 free(loaded->bytes);
                 *loaded = (struct lexicon_loaded){0};
             }

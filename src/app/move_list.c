@@ -23,11 +23,6 @@ struct listing {
     size_t told;   /* with a seed: how many of the last new tiles the list has told */
 };
 
-static enum err refuse(const struct listing *list, struct token word, const char *what, enum err err,
-                       struct fault *fault) {
-    return reader_fault(&list->in, word.at, what, err, fault);
-}
-
 /* Puts the place of a word to a reason that has none. */
 static enum err place(const struct listing *list, struct token word, enum err err, struct fault *fault) {
     if (err && fault) {
@@ -37,7 +32,7 @@ static enum err place(const struct listing *list, struct token word, enum err er
     return err;
 }
 
-/* ---- The words of the body ---- */
+/* ---- The words of the body; a word is never empty ---- */
 
 /* L, l, left or Left, and so on. */
 static bool is_way(struct token word, enum slide_way *way) {
@@ -46,7 +41,7 @@ static bool is_way(struct token word, enum slide_way *way) {
         letter = (char)(letter - 'a' + 'A');
         return slide_way_read(&letter, 1, way);
     }
-    return word.length > 0 && slide_way_read(word.at, word.length, way);
+    return slide_way_read(word.at, word.length, way);
 }
 
 /* Letters of moves without blanks between them, as solve prints a path: ULLD. */
@@ -58,7 +53,7 @@ static bool is_run(struct token word) {
 }
 
 static bool has_at(struct token word) {
-    return word.length > 0 && memchr(word.at, '@', word.length);
+    return memchr(word.at, '@', word.length) != NULL;
 }
 
 struct told_tile {
@@ -67,7 +62,7 @@ struct told_tile {
 
 /* VALUE@ROW,COLUMN */
 static bool is_tile(struct token word, struct told_tile *tile) {
-    const char *at = word.length ? memchr(word.at, '@', word.length) : NULL;
+    const char *at = memchr(word.at, '@', word.length);
     const char *comma = at ? memchr(at, ',', word.length - (size_t)(at - word.at)) : NULL;
     if (!comma)
         return false;
@@ -90,16 +85,17 @@ static struct token rest_of_line(struct reader *in) {
 static enum err read_rules(struct listing *list, struct token key, struct token value, struct fault *fault) {
     char name[SLIDE_NAME_SIZE];
     if (list->changed)
-        return refuse(list, key, "the rule set must be named before its keys are changed", ERR_SYNTAX, fault);
+        return reader_fault(&list->in, key.at, "the rule set must be named before its keys are changed", ERR_SYNTAX,
+                            fault);
     if (value.length >= sizeof name || memchr(value.at, '/', value.length) || memchr(value.at, '.', value.length))
-        return refuse(list, value, "expected the name of a rule set", ERR_SYNTAX, fault);
+        return reader_fault(&list->in, value.at, "expected the name of a rule set", ERR_SYNTAX, fault);
     snprintf(name, sizeof name, "%.*s", (int)value.length, value.at);
     return place(list, value, rules_load(name, &list->rules, fault), fault);
 }
 
 static enum err read_seed(struct listing *list, struct token value, struct fault *fault) {
     if (!token_number(value, &list->seed) || list->seed > INT64_MAX)
-        return refuse(list, value, "a seed is a whole number from 0 to 2^63-1", ERR_RANGE, fault);
+        return reader_fault(&list->in, value.at, "a seed is a whole number from 0 to 2^63-1", ERR_RANGE, fault);
     list->seeded = true;
     return ERR_NONE;
 }
@@ -117,10 +113,11 @@ static enum err read_key(struct listing *list, struct token key, struct token va
     char text[VALUE_SIZE];
     const char *known = key_named(key);
     if (!known)
-        return refuse(list, key, "expected a move, a new tile, or a line with rules, seed, start or a key of the rules",
-                      ERR_SYNTAX, fault);
+        return reader_fault(&list->in, key.at,
+                            "expected a move, a new tile, or a line with rules, seed, start or a key of the rules",
+                            ERR_SYNTAX, fault);
     if (value.length >= sizeof text)
-        return refuse(list, value, "this value is too long", ERR_RANGE, fault);
+        return reader_fault(&list->in, value.at, "this value is too long", ERR_RANGE, fault);
     snprintf(text, sizeof text, "%.*s", (int)value.length, value.at);
     list->changed = true;
     list->sized |= strcmp(known, "size") == 0;
@@ -223,10 +220,11 @@ static enum err compare_tile(struct listing *list, struct token word, const stru
                              struct fault *fault) {
     const struct slide_event *event = new_tile(list, list->told++);
     if (match_events(list->maker.match)->cut)
-        return refuse(list, word, "the board is too large to compare its tiles with the seed: leave them out",
-                      ERR_RANGE, fault);
+        return reader_fault(&list->in, word.at,
+                            "the board is too large to compare its tiles with the seed: leave them out", ERR_RANGE,
+                            fault);
     if (!event)
-        return refuse(list, word, NO_TILE, ERR_TURN, fault);
+        return reader_fault(&list->in, word.at, NO_TILE, ERR_TURN, fault);
     if (tile->value == list->rules.value[event->kind] && tile->row == event->to.row && tile->column == event->to.column)
         return ERR_NONE;
     struct out what = fault_out(fault);
@@ -244,7 +242,7 @@ static enum err draw_tile(struct listing *list, struct token word, const struct 
     char text[64];
     struct out line = out_of(text, sizeof text);
     if (match_turn(list->maker.match) == 0)
-        return refuse(list, word, NO_TILE, ERR_TURN, fault);
+        return reader_fault(&list->in, word.at, NO_TILE, ERR_TURN, fault);
     out_put_number(&line, tile->value);
     out_put_char(&line, ' ');
     out_put_number(&line, tile->row);
@@ -258,21 +256,22 @@ static enum err draw_tile(struct listing *list, struct token word, const struct 
 static enum err settle(struct listing *list, struct token word, const char *missing, struct fault *fault) {
     const struct slide_rules *rules = &list->rules;
     if (list->seeded && list->told && new_tile(list, list->told))
-        return refuse(list, word, missing, ERR_TURN, fault);
+        return reader_fault(&list->in, word.at, missing, ERR_TURN, fault);
     bool forced = rules->where == SLIDE_WHERE_CORNER && rules->fresh_count == 1;
     struct told_tile corner = {rules->value[rules->fresh[0].kind], 0, rules->width - 1};
     enum err err = ERR_NONE;
     while (!err && match_turn(list->maker.match) == TURN_CHANCE)
-        err = forced ? draw_tile(list, word, &corner, fault) : refuse(list, word, missing, ERR_TURN, fault);
+        err =
+            forced ? draw_tile(list, word, &corner, fault) : reader_fault(&list->in, word.at, missing, ERR_TURN, fault);
     return err;
 }
 
 static enum err refuse_word(const struct listing *list, struct token word, struct fault *fault) {
     bool head = token_is(word, "rules") || token_is(word, "seed") || token_is(word, "start") || key_named(word);
-    return refuse(list, word,
-                  head ? "out of order: first rules, then keys of the rules and seed, then start, then the moves"
-                       : "expected a move (L R U D) or a new tile (2@1,3)",
-                  ERR_SYNTAX, fault);
+    return reader_fault(&list->in, word.at,
+                        head ? "out of order: first rules, then keys of the rules and seed, then start, then the moves"
+                             : "expected a move (L R U D) or a new tile (2@1,3)",
+                        ERR_SYNTAX, fault);
 }
 
 static enum err play_way(struct listing *list, struct token word, enum slide_way way, struct fault *fault) {
@@ -297,7 +296,8 @@ static enum err read_word(struct listing *list, struct token word, struct fault 
     enum err err = ERR_NONE;
     for (size_t i = 0; !err && i < word.length; i++) {
         struct token letter = {word.at + i, 1};
-        err = is_way(letter, &way) ? play_way(list, letter, way, fault) : refuse_word(list, letter, fault);
+        (void)is_way(letter, &way); /* all letters of a run are */
+        err = play_way(list, letter, way, fault);
     }
     return err;
 }

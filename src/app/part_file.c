@@ -8,9 +8,9 @@
 #include "app/file.h"
 
 enum err part_file_open(struct part_file *file, const char *path) {
-    int whole = snprintf(file->path, sizeof file->path, "%s", path);
+    snprintf(file->path, sizeof file->path, "%s", path);
     int size = snprintf(file->part, sizeof file->part, "%s.%ld.part", path, (long)getpid());
-    if (whole < 0 || size < 0 || (size_t)size >= sizeof file->part) {
+    if ((size_t)size >= sizeof file->part) { /* a negative length is a large size */
         errno = ENAMETOOLONG;
         return ERR_SYSTEM;
     }
@@ -21,9 +21,9 @@ enum err part_file_open(struct part_file *file, const char *path) {
 }
 
 enum err part_file_take_up(struct part_file *file, const char *path) {
-    int whole = snprintf(file->path, sizeof file->path, "%s", path);
+    snprintf(file->path, sizeof file->path, "%s", path);
     int size = snprintf(file->part, sizeof file->part, "%s.part", path);
-    if (whole < 0 || size < 0 || (size_t)size >= sizeof file->part) {
+    if ((size_t)size >= sizeof file->part) { /* a negative length is a large size */
         errno = ENAMETOOLONG;
         return ERR_SYSTEM;
     }

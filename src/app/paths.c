@@ -11,7 +11,7 @@
 
 static bool join(char *path, size_t size, const char *folder, const char *name) {
     int length = snprintf(path, size, "%s/%s", folder, name);
-    return length > 0 && (size_t)length < size;
+    return (size_t)length < size; /* a negative length is a large size */
 }
 
 /* Takes the last name off a path. */
@@ -37,7 +37,7 @@ static bool library_folder(char *folder, size_t size) {
     if (!dladdr(&here, &info) || !info.dli_fname)
         return false;
     int length = snprintf(folder, size, "%s", info.dli_fname);
-    return length > 0 && (size_t)length < size && folder_of(folder);
+    return (size_t)length < size && folder_of(folder);
 }
 
 static bool try_folder(const char *folder, const char *name, char *path, size_t size) {

@@ -74,8 +74,10 @@ static enum err follow(struct reading *reading, const struct record_line *line, 
         err = match_follow(reading->match, line, fault);
     if (err)
         return err;
-    if (line->what == RECORD_PLAY && slide_way_read(line->text, strlen(line->text), &way))
+    if (line->what == RECORD_PLAY) {
+        (void)slide_way_read(line->text, strlen(line->text), &way); /* the match has played it */
         game->way[reading->at++] = (uint8_t)way;
+    }
     reading->at -= line->what == RECORD_UNDO;
     reading->at += line->what == RECORD_REDO;
     if (line->what != RECORD_NEW)

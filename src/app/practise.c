@@ -53,7 +53,7 @@ static uint64_t with_tile(struct practise *practise, uint64_t board) {
     unsigned empty = 0;
     for (unsigned i = 0; i < 16; i++)
         empty += slide4_cell(board, i) == 0;
-    if (empty == 0)
+    if (empty == 0) /* impossible: a move leaves a cell empty */
         return board;
     unsigned kind = rng_below(&practise->rng, 10) == 0 ? 2 : 1;
     return slide4_spawn(board, rng_below(&practise->rng, empty), kind);

@@ -44,7 +44,8 @@ static enum err solve(struct practise_table *table, const struct endgame *endgam
     return err;
 }
 
-static enum err refuse(const struct endgame *endgame, uint64_t target, struct fault *fault) {
+/* The fault says how to make the table. */
+static enum err no_table(const struct endgame *endgame, uint64_t target, struct fault *fault) {
     struct out out = fault_out(fault);
     out_put(&out, "there is no table of ");
     out_put(&out, endgame->formation.name);
@@ -71,7 +72,7 @@ enum err practise_table_open(struct practise_table *table, const char *folder, c
     if (table->table)
         return solve(table, &table->table->endgame, fault);
     if (free_cells(&endgame) > SMALL_FREE || (target & (target - 1)))
-        return refuse(&endgame, target, fault);
+        return no_table(&endgame, target, fault);
     endgame.target = (uint8_t)(target ? (unsigned)__builtin_ctzll(target) : usual_target(&endgame));
     err = endgame_task(&endgame, &task, fault);
     return err ? err : solve(table, &endgame, fault);

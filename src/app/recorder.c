@@ -12,8 +12,9 @@
 
 static const char GOES_ON[] = "; the game continues without a record";
 
-/* A long path is cut at its beginning, since its end tells it from others. */
-static enum err refuse(struct fault *fault, const char *path, const char *why, const char *then) {
+/* Fills the fault with the path and what happened to it, and with what follows from that. A long path is cut at its
+ * beginning, since its end tells it from others. */
+static enum err path_fault(struct fault *fault, const char *path, const char *why, const char *then) {
     enum { PATH_SHOWN = 300 };
     size_t length = strlen(path), cut = length > PATH_SHOWN ? length - PATH_SHOWN : 0;
     struct out out = fault_out(fault);
@@ -29,7 +30,7 @@ static enum err refuse_open(struct recorder *recorder, const char *path, const c
     if (recorder->fd >= 0)
         close(recorder->fd);
     *recorder = (struct recorder){.fd = -1};
-    return refuse(fault, path, why, "");
+    return path_fault(fault, path, why, "");
 }
 
 enum err recorder_open(struct recorder *recorder, const char *path, struct fault *fault) {
@@ -65,7 +66,7 @@ static enum err put(struct recorder *recorder, const char *text, size_t length, 
         return ERR_NONE;
     recorder->due = true;
     recorder->failed = !write_all(recorder->fd, text, length);
-    return recorder->failed ? refuse(fault, recorder->path, strerror(errno), then) : ERR_NONE;
+    return recorder->failed ? path_fault(fault, recorder->path, strerror(errno), then) : ERR_NONE;
 }
 
 /* What was written of a record that cannot be begun is taken back, so that the file can be used again. */
@@ -103,7 +104,7 @@ enum err recorder_sync(struct recorder *recorder, struct fault *fault) {
     recorder->due = false;
     recorder->failed = !sync_file(recorder->fd);
     if (recorder->failed)
-        return refuse(fault, recorder->path, strerror(errno), GOES_ON);
+        return path_fault(fault, recorder->path, strerror(errno), GOES_ON);
     if (!recorder->named)
         file_sync_name(recorder->path);
     recorder->named = true;
@@ -119,6 +120,6 @@ enum err recorder_close(struct recorder *recorder, struct fault *fault) {
     recorder->path = NULL;
     recorder->fd = -1;
     if (recorder->failed)
-        return refuse(fault, path, "the game could not be recorded completely", "");
-    return closed ? ERR_NONE : refuse(fault, path, strerror(errno), "");
+        return path_fault(fault, path, "the game could not be recorded completely", "");
+    return closed ? ERR_NONE : path_fault(fault, path, strerror(errno), "");
 }

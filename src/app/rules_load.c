@@ -33,7 +33,7 @@ static bool find(const char *name, char path[PATH_SIZE]) {
     for (size_t i = 0; i < sizeof FOLDERS / sizeof FOLDERS[0]; i++) {
         char file[PATH_SIZE];
         int length = snprintf(file, sizeof file, "%s/%s%s", FOLDERS[i], name, ENDING);
-        if (length > 0 && (size_t)length < sizeof file && path_data(file, path, PATH_SIZE))
+        if ((size_t)length < sizeof file && path_data(file, path, PATH_SIZE))
             return true;
     }
     return false;

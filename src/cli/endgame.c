@@ -12,7 +12,7 @@ const struct command endgame_commands[] = {
     {"endgame solve", "FORMATION TARGET [OPTION]...", "solve an endgame and write its table", cli_endgame_solve},
     {"endgame list", "[OPTION]...", "list the endgame tables", cli_endgame_list},
     {"endgame probe", "[BOARD] [OPTION]...", "print the chance of success of every tilt of a board", cli_endgame_probe},
-    {"endgame distill", "TABLE -o FILE [OPTION]...", "cut a table down to the boards that good play comes to",
+    {"endgame distill", "TABLE -o FILE [OPTION]...", "reduce a table to the boards that good play reaches",
      cli_endgame_distill},
     {0},
 };

@@ -87,8 +87,8 @@ static int explain(const struct run *run, enum err err, const struct fault *faul
     if (err == ERR_SYSTEM && run->work.file.why)
         return complain("%s: %s", run->path, strerror(run->work.file.why));
     if (err == ERR_SYSTEM)
-        return complain("not enough memory: %.1f GB in use, %.1f GB allowed (see --limit-memory)",
-                        (double)run->system.peak / 1e9, (double)run->system.limit / 1e9);
+        return complain("not enough memory: %s in use, %s allowed (see --limit-memory)",
+                        size_text(run->system.peak).text, size_text(run->system.limit).text);
     return complain("%s to %llu: %s", run->endgame.formation.name, 1ULL << run->endgame.target, fault->what);
 }
 
@@ -127,12 +127,13 @@ static int solve(struct run *run) {
 /* Refuses what is too large before any work is done. */
 static int check_size(const struct run *run, struct exact_size *size) {
     struct fault fault = {0};
-    if (exact_measure(&run->task, &run->host, size, &fault) != ERR_NONE)
+    enum err err = exact_measure(&run->task, &run->host, size, &fault);
+    if (err && err != ERR_SYSTEM)
         return complain("%s to %llu: %s", run->endgame.formation.name, 1ULL << run->endgame.target, fault.what);
-    if (run->system.limit && size->least_solved > run->system.limit)
-        return complain("%s to %llu: needs at least %.1f GB of memory, %.1f GB allowed (see --limit-memory)",
-                        run->endgame.formation.name, 1ULL << run->endgame.target, (double)size->least_solved / 1e9,
-                        (double)run->system.limit / 1e9);
+    if (err || (run->system.limit && size->least_solved > run->system.limit))
+        return complain("%s to %llu: needs at least %s of memory%s, %s allowed (see --limit-memory)",
+                        run->endgame.formation.name, 1ULL << run->endgame.target, size_text(size->least_solved).text,
+                        team_joined() ? " in each rank" : "", size_text(run->system.limit).text);
     return EXIT_DONE;
 }
 
@@ -146,7 +147,8 @@ static int run_all(struct run *run) {
              run->endgame.anywhere ? ", anywhere" : "");
     code = team_code(scratch_open(&run->scratch, about, &run->task.rules, &run->host));
     if (!code && run->scratch.folder && !run->json)
-        scratch_show_needs(&run->scratch, &size, EXACT_SOLVE, run->system.limit);
+        scratch_show_needs(&run->scratch, size.least_solved, run->system.limit,
+                           size.disk_solved + (run->path[0] ? size.disk_saved : 0));
     code = code ? code : solve(run);
     scratch_close(&run->scratch, code == EXIT_DONE);
     return code;

@@ -92,12 +92,19 @@ static void clear_progress(const struct run *run) {
         solve_progress_clear();
 }
 
+/* Publications count the states of a game up to a tile in that way. */
+static bool condenses(const struct run *run) {
+    return run->count && run->goal;
+}
+
 static void print_counts(const struct run *run, const struct exact_result *result) {
     clear_progress(run);
     if (run->json)
         return;
     printf("states %llu\nafterstates %llu\nterminal %llu\n", (unsigned long long)result->states,
            (unsigned long long)result->afterstates, (unsigned long long)result->terminal);
+    if (condenses(run))
+        printf("condensed %llu\n", (unsigned long long)exact_condensed(result));
     fflush(stdout);
 }
 
@@ -161,6 +168,8 @@ static int print_json(struct run *run, const struct exact_result *result) {
     if (run->layers)
         facts_close(facts);
     exact_facts(facts, &run->task, result);
+    if (condenses(run))
+        facts_number(facts, "condensed", exact_condensed(result));
     if (!run->count)
         exact_facts_value(facts, &run->task, result);
     if (run->stats) {
@@ -190,9 +199,9 @@ static int explain(const struct run *run, enum err err, const struct exact_resul
     if (err == ERR_SYSTEM && run->file.why)
         return complain("%s: %s", run->path, strerror(run->file.why));
     if (err == ERR_SYSTEM)
-        return complain("not enough memory: %.1f GB in use after %llu state%s, %.1f GB allowed "
+        return complain("not enough memory: %s in use after %llu state%s, %s allowed "
                         "(see --limit-memory; --count needs less)",
-                        (double)run->system.peak / 1e9, states, plural(states), (double)run->system.limit / 1e9);
+                        size_text(run->system.peak).text, states, plural(states), size_text(run->system.limit).text);
     return complain("%ux%u: %s", run->task.width, run->task.height, fault->what);
 }
 
@@ -205,11 +214,11 @@ static int check_size(const struct run *run, struct exact_size *size) {
     if (err == ERR_RANGE && size->boards > 1e12)
         return complain("%ux%u: %s (%.1e boards, %.1e GB at one bit per board)", width, height, fault.what,
                         size->boards, size->boards / 8e9);
-    if (err)
+    if (err && err != ERR_SYSTEM)
         return complain("%ux%u: %s", width, height, fault.what);
-    if (run->system.limit && least > run->system.limit)
-        return complain("%ux%u: needs at least %.1f GB of memory, %.1f GB allowed (see --limit-memory%s)", width,
-                        height, (double)least / 1e9, (double)run->system.limit / 1e9,
+    if (err || (run->system.limit && least > run->system.limit))
+        return complain("%ux%u: needs at least %s of memory%s, %s allowed (see --limit-memory%s)", width, height,
+                        size_text(least).text, team_joined() ? " in each rank" : "", size_text(run->system.limit).text,
                         run->count ? "" : "; --count needs less");
     return EXIT_DONE;
 }
@@ -261,7 +270,8 @@ static int run_all(struct run *run) {
              run->goal ? "reach:" : "score", (unsigned long long)run->goal, run->count ? "counted" : "solved");
     code = team_code(scratch_open(&run->scratch, about, &run->task.rules, &run->host));
     if (!code && run->scratch.folder && !run->json)
-        scratch_show_needs(&run->scratch, &size, run->count ? EXACT_COUNT : EXACT_SOLVE, run->system.limit);
+        scratch_show_needs(&run->scratch, run->count ? size.least : size.least_solved, run->system.limit,
+                           run->count ? size.disk_counted : size.disk_solved + (run->path[0] ? size.disk_saved : 0));
     code = code ? code : solve_into_file(run);
     scratch_close(&run->scratch, code == EXIT_DONE);
     return code;
@@ -337,7 +347,8 @@ int cli_exact(const struct command *command, int argc, char **argv) {
          &options.objective},
         {"save", 0, "FILE", "write a table for tessera probe", &options.save},
         {"hints", 0, NULL, "write a table to the place where tessera play looks for one", &options.hints},
-        {"count", 0, NULL, "only count the states; needs less memory", &options.count},
+        {"count", 0, NULL, "only count the states, which needs less memory; with reach also the condensed number",
+         &options.count},
         {"layers", 0, NULL, "print each layer: sum, states, afterstates, terminal", &options.layers},
         {"stats", 0, NULL, "print time and memory", &options.stats},
         {"scratch", 0, "DIR", SCRATCH_ABOUT, &options.scratch},

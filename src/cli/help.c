@@ -52,7 +52,7 @@ void help_commands(void) {
     puts("usage: tessera [COMMAND] [OPTION]...\n\nTile games: play them, replay them, solve them.\n");
     for (const struct command *command = commands; command->name; command++)
         printf("  %-10s %s\n", command->name, command->about);
-    puts("\nWithout a command it plays. For more, see tessera help COMMAND or man tessera.");
+    puts("\nWithout a command, tessera plays 2048. For more, see tessera help COMMAND or man tessera.");
 }
 
 void help_version(void) {

@@ -20,7 +20,7 @@ static const char EPILOGUE[] =
     "stands in a formation that an endgame table knows, each way also has its chance of success. The last lines name\n"
     "what gave the values: a table of exact values, the network or the plain search, and an endgame table.\n"
     "Without --depth, --nodes or --time-per-move it searches 20000 positions.\n\n"
-    "With --batch BOARD is a file with a board in each line; each answer is LINE,BEST,LEFT,RIGHT,UP,DOWN,\n"
+    "With --batch, BOARD is a file with one board per line; each answer is LINE,BEST,LEFT,RIGHT,UP,DOWN,\n"
     "SOURCE, with nothing for a way that is not a move and none for a game that is over. SOURCE is table, network, "
     "search,\n"
     "or the name of an endgame table: then the values are chances of success, or unknown. A line that is not a board "
@@ -164,7 +164,7 @@ int cli_hint(const struct command *command, int argc, char **argv) {
     unsigned count = rule_options_rows(&options, rows);
     count += search_texts_rows(&texts, rows + count);
     rows[count] =
-        (struct option_row){"batch", 0, NULL, "read a board from each line and answer each in a line", &batch};
+        (struct option_row){"batch", 0, NULL, "read one board per line and print one answer per line", &batch};
     rows[count + 1] = facts_option(&json);
     int words = options_read(command, rows, EPILOGUE, argc, argv);
     if (words < 0)

@@ -66,7 +66,8 @@ static bool is_blank(const struct batch *batch, const char *text) {
     return *text == '\0' || *text == '#' || (batch->number == 1 && letter);
 }
 
-static void refuse(struct batch *batch, struct fault *fault) {
+/* Complains about the current line, after the answers so far. The other lines are still answered. */
+static void complain_of_line(struct batch *batch, struct fault *fault) {
     fault->line = (unsigned)batch->number;
     fflush(stdout);
     complain_fault(batch->name, fault);
@@ -83,7 +84,7 @@ static int answer(struct batch *batch, struct hinter *hinter, size_t length) {
     if (hinter->broken)
         return complain("%s", fault.what);
     if (err && err != ERR_OVER) {
-        refuse(batch, &fault);
+        complain_of_line(batch, &fault);
         return EXIT_DONE;
     }
     return hinter->json ? print_json(batch->number, &hint) : print_row(batch->number, &hint);
@@ -108,7 +109,7 @@ static int answer_all(struct batch *batch, struct hinter *hinter) {
     int code = EXIT_DONE;
     while (!code && read_line(batch, &length)) {
         if (length > TEXT_LINE_MOST)
-            refuse(batch, &(struct fault){.what = TEXT_LINE_TOO_LONG});
+            complain_of_line(batch, &(struct fault){.what = TEXT_LINE_TOO_LONG});
         else if (!is_blank(batch, batch->line))
             code = make_room(batch, length + 2) ? answer(batch, hinter, length)
                                                 : complain("%s: not enough memory", batch->name);

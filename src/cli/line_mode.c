@@ -55,7 +55,7 @@ static void tell(struct line_mode *lines, int viewer) {
         tell_step(lines, lines->told, viewer);
 }
 
-static void refuse(struct line_mode *lines, enum err err, const struct fault *fault) {
+static void print_refusal(struct line_mode *lines, enum err err, const struct fault *fault) {
     fprintf(lines->out, "refused: %s\n", fault->what[0] ? fault->what : err_text(err));
 }
 
@@ -66,7 +66,7 @@ static bool undo(struct line_mode *lines, const char *rest) {
     (void)rest;
     enum err err = session_undo(lines->session, &fault);
     if (err)
-        refuse(lines, err, &fault);
+        print_refusal(lines, err, &fault);
     return !err;
 }
 
@@ -75,7 +75,7 @@ static bool redo(struct line_mode *lines, const char *rest) {
     (void)rest;
     enum err err = session_redo(lines->session, &fault);
     if (err)
-        refuse(lines, err, &fault);
+        print_refusal(lines, err, &fault);
     return !err;
 }
 
@@ -84,7 +84,7 @@ static bool again(struct line_mode *lines, const char *rest) {
     (void)rest;
     enum err err = session_begin(lines->session, false, &fault);
     if (err)
-        refuse(lines, err, &fault);
+        print_refusal(lines, err, &fault);
     else
         lines->seat = -1;
     return !err;
@@ -146,7 +146,7 @@ static bool play(struct line_mode *lines, const char *text) {
     struct fault fault = {0};
     enum err err = session_say(lines->session, text, &fault);
     if (err)
-        refuse(lines, err, &fault);
+        print_refusal(lines, err, &fault);
     return !err;
 }
 

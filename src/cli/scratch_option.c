@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "app/paths.h"
+#include "cli/solve_host.h"
 #include "cli/team.h"
 
 static int choose_folder(const struct scratch *scratch, char *path, size_t size) {
@@ -33,7 +34,7 @@ int scratch_open(struct scratch *scratch, const char *run, const struct slide_ru
     if (team_joined())
         snprintf(ranks, sizeof ranks, ", %u rank%s", team_ranks(), team_ranks() == 1 ? "" : "s");
     slide_rules_write(rules, &out);
-    snprintf(text, sizeof text, "%s%s\nfiles 1\n%s", run, ranks, rules_text);
+    snprintf(text, sizeof text, "%s%s\nfiles 2\n%s", run, ranks, rules_text);
     if (exact_scratch_open(&scratch->files, path, text, &fault) != ERR_NONE)
         return complain("%s", fault.what);
     scratch->store = exact_scratch_store(&scratch->files);
@@ -41,14 +42,12 @@ int scratch_open(struct scratch *scratch, const char *run, const struct slide_ru
     return EXIT_DONE;
 }
 
-void scratch_show_needs(const struct scratch *scratch, const struct exact_size *size, enum exact_depth depth,
-                        uint64_t allowed) {
-    bool counts = depth == EXACT_COUNT;
-    fprintf(stderr, "memory%s: at least %.3f GB, %.1f GB allowed; disk%s: at most %.3f GB, %.1f GB free\n",
-            team_joined() ? " of each rank" : "", (double)(counts ? size->least : size->least_solved) / 1e9,
-            (double)allowed / 1e9, team_joined() ? " of each rank" : "",
-            (double)(counts ? size->disk_counted : size->disk_solved) / 1e9,
-            (double)exact_scratch_free(&scratch->files) / 1e9);
+void scratch_show_needs(const struct scratch *scratch, uint64_t memory, uint64_t allowed, uint64_t disk) {
+    const char *whose = team_joined() ? " of each rank" : "";
+    if (!team_leads())
+        return;
+    fprintf(stderr, "memory%s: at least %s, %s allowed; disk%s: at most %s, %s free\n", whose, size_text(memory).text,
+            size_text(allowed).text, whose, size_text(disk).text, size_text(exact_scratch_free(&scratch->files)).text);
     if (scratch->files.resumed)
         fprintf(stderr, "continuing a run that was stopped\n");
 }
@@ -64,9 +63,8 @@ bool scratch_explains(const struct scratch *scratch, enum err err) {
     if (err != ERR_SYSTEM || !files->why)
         return false;
     if (files->want)
-        complain("%s: %s: the next file needs %.3f GB, %.3f GB are free; the same command will continue from here",
-                 files->folder, strerror(files->why), (double)files->want / 1e9,
-                 (double)exact_scratch_free(files) / 1e9);
+        complain("%s: %s: the next file needs %s, %s are free; the same command will continue from here", files->folder,
+                 strerror(files->why), size_text(files->want).text, size_text(exact_scratch_free(files)).text);
     else
         complain("%s: %s; the same command will continue from here", files->folder, strerror(files->why));
     return true;

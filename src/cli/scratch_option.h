@@ -7,7 +7,7 @@
 #include "cli/command.h"
 #include "slide/solve/exact.h"
 
-#define SCRATCH_ABOUT "keep the layers in this folder: less memory, and a stopped run can go on"
+#define SCRATCH_ABOUT "keep the layers in this folder: less memory, and a stopped run can continue"
 
 struct scratch {
     const char *folder; /* as it was given; null: the layers stay in memory */
@@ -19,8 +19,8 @@ struct scratch {
  * common with this one to go on with its files, together with the rules. Returns an exit code, after a complaint. */
 int scratch_open(struct scratch *, const char *run, const struct slide_rules *, struct exact_host *);
 
-/* Before hours of work: what it takes, on standard error. */
-void scratch_show_needs(const struct scratch *, const struct exact_size *, enum exact_depth, uint64_t allowed);
+/* Before hours of work: what it takes, on standard error. The first program of a team says it for all. */
+void scratch_show_needs(const struct scratch *, uint64_t memory, uint64_t allowed, uint64_t disk);
 
 /* Complains about what is wrong with it, if that is why solving has failed. */
 bool scratch_explains(const struct scratch *, enum err);

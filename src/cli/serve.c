@@ -31,9 +31,9 @@ int cli_serve(const struct command *command, int argc, char **argv) {
         {"page", 0, "FOLDER", "serve the files of this folder", &page},
         {"lexicon", 0, "FILE", "a word list or a lexicon file", &lexicon},
         {"log", 0, "FILE", "write a line of JSON for each request; - is standard error", &log},
-        {"read-only", 0, NULL, "show what there is and change nothing", &read_only},
-        {"behind-proxy", 0, NULL, "clients are named by a proxy, in X-Real-IP", &proxied},
-        {"no-limits", 0, NULL, "no limits of rates and connections, for tests", &unlimited},
+        {"read-only", 0, NULL, "serve what is in the store and change nothing", &read_only},
+        {"behind-proxy", 0, NULL, "a proxy names the client in X-Real-IP", &proxied},
+        {"no-limits", 0, NULL, "no limits on rates and connections, for tests", &unlimited},
         {0}};
     int words = options_read(command, rows,
                              "Serves until it is interrupted. Everything can be used with curl: docs/protocol.md.\n",

@@ -47,6 +47,19 @@ bool solve_memory(const struct command *command, const char *text, size_t *bytes
     return true;
 }
 
+struct size_text size_text(uint64_t bytes) {
+    struct size_text size;
+    if (bytes >= 1000000000)
+        snprintf(size.text, sizeof size.text, "%.1f GB", (double)bytes / 1e9);
+    else if (bytes >= 1000000)
+        snprintf(size.text, sizeof size.text, "%.1f MB", (double)bytes / 1e6);
+    else if (bytes >= 1000)
+        snprintf(size.text, sizeof size.text, "%.0f KB", (double)bytes / 1e3);
+    else
+        snprintf(size.text, sizeof size.text, "%u byte%s", (unsigned)bytes, plural(bytes));
+    return size;
+}
+
 void solve_progress_show(const struct exact_progress *now, uint64_t states) {
     enum { WIDTH = 40 };
     if (!now->backward) {

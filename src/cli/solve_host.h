@@ -12,6 +12,13 @@
 bool solve_threads(const struct command *, const char *text, unsigned *threads);
 bool solve_memory(const struct command *, const char *text, size_t *bytes);
 
+/* A size for people: "3.7 GB", "812 MB", "40 KB", "128 bytes". */
+struct size_text {
+    char text[24];
+};
+
+struct size_text size_text(uint64_t bytes);
+
 /* A line on the terminal that tells how far it is; `states` have been found when it is solving. */
 void solve_progress_show(const struct exact_progress *, uint64_t states);
 void solve_progress_clear(void);

@@ -294,7 +294,7 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"backward", 0, NULL, "learn after each game, from its last move to its first", &texts.backward},
         {"stage", 0, "TILES@GAMES,...", "separate weights for boards with 16384, 16384+8192, ... after so many games",
          &texts.stage},
-        {"alone", 0, NULL, "when a stage opens, only it goes on learning", &texts.alone},
+        {"alone", 0, NULL, "when a stage opens, train only that stage", &texts.alone},
         {"base", 0, "FILE", "start with the weights of this network, which stay as they are", &texts.base},
         {"log", 0, "FILE", "write the log as CSV", &texts.log},
         {"curve", 0, "FILE", "draw the learning curve as SVG", &texts.curve},

@@ -8,7 +8,7 @@
 
 /* With their full names; ended by a null name. */
 const struct command word_commands[] = {
-    {"word play", "[OPTION]...", "play; also without a command", cli_word_play},
+    {"word play", "[OPTION]...", "play a game; the default command", cli_word_play},
     {"word moves", "ROWS RACK [OPTION]...", "list the plays of a rack on a board", cli_word_moves},
     {"word apply", "FILE [OPTION]...", "play one move on a position in a file", cli_word_apply},
     {"word check", "WORD... [OPTION]...", "check whether a word is in the list", cli_word_check},

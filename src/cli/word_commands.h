@@ -18,7 +18,7 @@ int cli_word_review(const struct command *, int argc, char **argv);
 /* The option --score: its row of the table, and setting its value in the rules (null: not given). False after a report.
  */
 static inline struct option_row word_score_row(const char **value) {
-    return (struct option_row){"score", 0, "words|tiles", "what a move counts: its words, or each tile once (words)",
+    return (struct option_row){"score", 0, "words|tiles", "what a move scores: its words, or each tile once (words)",
                                value};
 }
 bool word_score_option(const struct command *, const char *text, struct word_rules *);

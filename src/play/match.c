@@ -80,7 +80,7 @@ enum err match_play_seat(struct match *match, int seat, const char *text, bool i
     out_put(&copy, text);
     if (copy.full || strpbrk(text, "\r\n"))
         return err_refuse(fault, ERR_SYNTAX, "the move is too long or has a line break");
-    if (!match_reserve_line(match) || !match_reserve_step(match) || !match_copy_of_now(match, seat, &before))
+    if (!match_reserve_step(match) || !match_copy_of_now(match, seat, &before))
         return err_refuse(fault, ERR_SYSTEM, "not enough memory");
     enum err err = move(match, seat, text, is_new ? &written : NULL, fault);
     if (err) {
@@ -143,7 +143,7 @@ enum err match_begin(struct match *match, struct fault *fault) {
 
 enum err match_begin_again(struct match *match, bool then_settle) {
     struct match_kept before;
-    if (!match_reserve_line(match) || !match_copy_of_now(match, TURN_CHANCE, &before))
+    if (!match_copy_of_now(match, TURN_CHANCE, &before))
         return ERR_SYSTEM;
     enum err err = match_begin(match, NULL);
     if (!err) {
@@ -176,8 +176,6 @@ enum err match_step_back(struct match *match) {
         return ERR_OVER;
     if (!match_can_undo(match))
         return ERR_MOVE;
-    if (!match_reserve_line(match))
-        return ERR_SYSTEM;
     match_exchange(match, &match->steps[--match->done]);
     match->used_undo = true;
     add_word(match, RECORD_UNDO);
@@ -189,8 +187,6 @@ enum err match_step_on(struct match *match) {
         return ERR_OVER;
     if (!match_can_redo(match))
         return ERR_MOVE;
-    if (!match_reserve_line(match))
-        return ERR_SYSTEM;
     match_exchange(match, &match->steps[match->done++]);
     add_word(match, RECORD_REDO);
     return ERR_NONE;
@@ -199,8 +195,6 @@ enum err match_step_on(struct match *match) {
 enum err match_add_help(struct match *match, enum record_help help) {
     if (match->ended)
         return ERR_OVER;
-    if (!match_reserve_line(match))
-        return ERR_SYSTEM;
     match_add_line(match, &(struct record_line){.what = RECORD_HELP, .help = help});
     match->helped |= help;
     return ERR_NONE;
@@ -234,8 +228,6 @@ enum err match_end(struct match *match) {
     match_clear_news(match);
     if (match->ended)
         return ERR_OVER;
-    if (!match_reserve_line(match))
-        return ERR_SYSTEM;
     match_add_line(match, &(struct record_line){.what = RECORD_END, .digest = match_digest_here(match)});
     match->ended = true;
     return ERR_NONE;

@@ -49,8 +49,10 @@ enum err match_add_help(struct match *, enum record_help);
 
 /* match_lines.c */
 void match_clear_lines(struct match *);
-void match_clear_news(struct match *);   /* the lines and the events */
-bool match_reserve_line(struct match *); /* room for one more line, reserved before anything changes */
+void match_clear_news(struct match *); /* the lines and the events */
+/* Room for one more line, reserved before anything changes. The first line after the lines were cleared always has it.
+ */
+bool match_reserve_line(struct match *);
 void match_add_line(struct match *, const struct record_line *);
 uint64_t match_digest_here(const struct match *);
 void match_count_lines(struct match *, size_t from); /* adds the lines from there on to the digest */

@@ -16,7 +16,8 @@ enum err match_from(const struct record *record, const struct game *game, const 
     struct match *match = match_allocate(&setup);
     if (!match || !(match->head = malloc(record->head_length + 1))) {
         match_free(match);
-        return err_refuse(fault, ERR_SYSTEM, "not enough memory");
+        err_refuse(fault, ERR_SYSTEM, "not enough memory");
+        return ERR_SYSTEM;
     }
     memcpy(match->head, record->head, record->head_length + 1);
     match->head_length = record->head_length;
@@ -50,8 +51,6 @@ static enum err follow_draw(struct match *match, const char *text, struct fault 
 }
 
 static enum err follow_digest(struct match *match, const struct record_line *line, struct fault *fault) {
-    if (!match_reserve_line(match))
-        return err_refuse(fault, ERR_SYSTEM, "not enough memory");
     if (match->ended)
         return err_refuse(fault, ERR_OVER, "the record has ended");
     if (match_digest_here(match) != line->digest)
@@ -63,7 +62,7 @@ static enum err follow_digest(struct match *match, const struct record_line *lin
 
 static enum err follow(struct match *match, const struct record_line *line, struct fault *fault) {
     enum err err = ERR_NONE;
-    switch (line->what) {
+    switch (line->what) { /* impossible: a line is one of these */
     case RECORD_DRAW:
         err = follow_draw(match, line->text, fault);
         if (!err)
@@ -90,7 +89,7 @@ static enum err follow(struct match *match, const struct record_line *line, stru
     }
     if (err == ERR_MOVE)
         return err_refuse(fault, err, line->what == RECORD_UNDO ? "nothing to undo" : "nothing to redo");
-    return err ? err_refuse(fault, err, err == ERR_OVER ? "the record has ended" : match_why(err)) : ERR_NONE;
+    return err ? err_refuse(fault, err, "the record has ended") : ERR_NONE;
 }
 
 enum err match_follow(struct match *match, const struct record_line *line, struct fault *fault) {

@@ -18,12 +18,14 @@ static const char *const ENDINGS[FILES] = {"-shm", "-wal", ""};
 
 static bool path_of(const char *path, const char *ending, char name[PATH_MOST]) {
     int length = snprintf(name, PATH_MOST, "%s%s", path, ending);
+    /* impossible: it is SQLite that opened the file, and it opens no path of more than some hundred bytes */
     return length > 0 && length < PATH_MOST;
 }
 
 static bool is_free(const char *path) {
     char name[PATH_MOST];
     for (unsigned i = 0; i < FILES; i++)
+        /* impossible: the path is not too long, as above */
         if (!path_of(path, ENDINGS[i], name) || access(name, F_OK) == 0 || errno != ENOENT)
             return false;
     return true;
@@ -32,6 +34,7 @@ static bool is_free(const char *path) {
 /* Renames one of the files, if it exists. */
 static bool rename_one(const char *from, const char *to, const char *ending) {
     char old[PATH_MOST], new[PATH_MOST];
+    /* impossible: the paths are not too long, as above */
     return path_of(from, ending, old) && path_of(to, ending, new) &&
            (rename(old, new) == 0 || (ending[0] && errno == ENOENT));
 }
@@ -52,6 +55,7 @@ static bool set_aside(const char *path, char aside[PATH_MOST]) {
     for (int number = 1; number <= NAMES_TRIED; number++) {
         char ending[32];
         snprintf(ending, sizeof ending, ".damaged-%d", number);
+        /* impossible: the path is not too long, as above */
         if (!path_of(path, ending, aside))
             return false;
         if (is_free(aside))

@@ -17,6 +17,7 @@ int store_check(sqlite3 *database) {
     const char *said = step == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
     bool told = said != NULL, sound = told && strcmp(said, "ok") == 0;
     result = sqlite3_finalize(statement);
+    /* impossible: a text that finds no memory is an error of the statement */
     return result ? result : !told ? SQLITE_NOMEM : sound ? SQLITE_OK : SQLITE_CORRUPT;
 }
 

@@ -15,7 +15,7 @@ static enum err overtaken(struct store *store) {
 static enum err read_number(struct store *store, sqlite3_stmt *statement, uint64_t *number) {
     bool row;
     enum err err = store_row(store, statement, &row);
-    *number = !err && row ? store_number(statement, 0) : 0;
+    *number = row ? store_number(statement, 0) : 0;
     return store_done(statement, err);
 }
 

@@ -57,7 +57,7 @@ enum err store_mistakes(struct store *store, const char *name, struct practice_m
     bool row;
     enum err err = store_row(store, statement, &row);
     *count = 0;
-    while (!err && row && *count < room) {
+    while (!err && row) { /* as many as the limit of the query lets through */
         mistake[*count].id = (int64_t)store_number(statement, 0);
         mistake[*count].lost = store_number(statement, 1);
         err = store_text(store, statement, 2, mistake[*count].board, sizeof mistake[*count].board);

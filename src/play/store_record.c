@@ -79,7 +79,7 @@ enum err store_kept(struct store *store, struct store_kept *kept, unsigned room,
     bool row;
     enum err err = store_row(store, statement, &row);
     *count = 0;
-    while (!err && row && *count < room) {
+    while (!err && row) { /* as many as the limit of the query lets through */
         err = read_kept(store, statement, &kept[*count]);
         if (!err) {
             ++*count;

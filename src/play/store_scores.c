@@ -28,7 +28,7 @@ enum err store_results(struct store *store, const struct store_choice *choice, s
     bool row;
     enum err err = store_row(store, statement, &row);
     *count = 0;
-    while (!err && row && *count < room) {
+    while (!err && row) { /* as many as the limit of the query lets through */
         err = read_result(store, statement, &result[*count]);
         if (!err) {
             ++*count;
@@ -46,7 +46,7 @@ static enum err count_tiles(struct store *store, bool computer, struct store_sum
     bool row;
     enum err err = store_row(store, statement, &row);
     summary->tiles = 0;
-    while (!err && row && summary->tiles < STORE_LARGEST_MOST) {
+    while (!err && row) {
         summary->tile[summary->tiles].value = store_number(statement, 0);
         summary->tile[summary->tiles++].games = store_number(statement, 1);
         err = store_row(store, statement, &row);
@@ -81,7 +81,7 @@ enum err store_summaries(struct store *store, const struct store_choice *choice,
     bool row;
     enum err err = store_row(store, statement, &row);
     *count = 0;
-    while (!err && row && *count < room) {
+    while (!err && row) { /* as many as the limit of the query lets through */
         err = read_summary(store, statement, &summary[*count]);
         if (!err) {
             ++*count;
@@ -104,7 +104,7 @@ enum err store_rule_sets(struct store *store, char (*names)[STORE_NAME_SIZE], un
     bool row;
     enum err err = store_row(store, statement, &row);
     *count = 0;
-    while (!err && row && *count < room) {
+    while (!err && row) { /* as many as the limit of the query lets through */
         err = store_text(store, statement, 0, names[*count], STORE_NAME_SIZE);
         if (!err) {
             ++*count;

@@ -63,12 +63,8 @@ enum err store_done(sqlite3_stmt *statement, enum err err) {
 }
 
 enum err store_run(struct store *store, sqlite3_stmt *statement) {
-    enum err err;
-    bool row;
-    do
-        err = store_row(store, statement, &row);
-    while (!err && row);
-    return store_done(statement, err);
+    bool row; /* none of these statements returns one */
+    return store_done(statement, store_row(store, statement, &row));
 }
 
 /* ---- Transactions ---- */

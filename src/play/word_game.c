@@ -54,7 +54,7 @@ static enum err play_word(const struct word_rules *rules, struct word_position *
     if (written)
         word_move_write(position, &move, written);
     err = word_execute(rules, position, &move, NULL, viewer);
-    if (err)
+    if (err) /* impossible: a move that was just found valid is executed */
         return err_refuse(fault, err, move.refusal);
     word_finish_turn(rules, position, viewer);
     return ERR_NONE;

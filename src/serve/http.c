@@ -163,7 +163,7 @@ void http_answer_file(struct http_call *call, const char *type, int fd, size_t l
 }
 
 /* A refusal before there is a call. */
-static void refuse(struct http_connection *connection, int status) {
+static void answer_refusal(struct http_connection *connection, int status) {
     char body[96];
     int length = snprintf(body, sizeof body, "{\"error\":\"%s\"}\n", reason(status));
     connection->keeps = false;
@@ -225,7 +225,7 @@ static void begin_call(struct http_connection *connection, const struct request 
     struct http *http = connection->http;
     struct http_call *call = calloc(1, sizeof *call);
     if (!call) {
-        refuse(connection, 503);
+        answer_refusal(connection, 503);
         return;
     }
     *call = (struct http_call){.connection = connection, .http = http, .request = *request, .method = request->method};
@@ -255,7 +255,7 @@ static void await_more(struct http_connection *connection, const struct request 
     struct http *http = connection->http;
     if (length > LIMIT_BODY + LIMIT_HEAD && !connection->large) {
         if (http->large == LIMIT_LARGE_BODIES) {
-            refuse(connection, 503);
+            answer_refusal(connection, 503);
             return;
         }
         set_large(connection, true);
@@ -284,7 +284,7 @@ static void proceed(struct http_connection *connection) {
         connection->continued = false;
         if (status) {
             evbuffer_drain(in, length);
-            refuse(connection, status);
+            answer_refusal(connection, status);
             return;
         }
         begin_call(connection, &request);

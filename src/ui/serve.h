@@ -13,8 +13,8 @@ struct serve_options {
     const char *lexicon; /* as for lexicon_load */
     const char *log;     /* a file, "-" for standard error, null: none */
     bool read_only;      /* nothing is changed */
-    bool proxied;        /* clients are named by a proxy */
-    bool unlimited;      /* no limits of rates and connections */
+    bool proxied;        /* a proxy names the clients */
+    bool unlimited;      /* no limits on rates and connections */
 };
 
 #endif

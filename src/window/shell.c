@@ -6,6 +6,7 @@
 
 #include "app/clock.h"
 #include "window/icon.h"
+#include "window/x_errors.h"
 
 enum { LEAST_WIDTH = 240, LEAST_HEIGHT = 340, PLACE_SEEN = 64 }; /* so much of a window must be on a display */
 static const double FRAME_SECONDS = 1.0 / 60;
@@ -27,7 +28,7 @@ static SDL_Renderer *open_renderer(struct shell *shell) {
 }
 
 bool shell_open(struct shell *shell, struct sheet *sheet, const char *title, const char **why) {
-    *shell = (struct shell){.sheet = sheet, .dirty = true};
+    *shell = (struct shell){.sheet = sheet, .dirty = true, .xlib = x_errors_allow()};
     SDL_SetHint(SDL_HINT_APP_NAME, "Tessera");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         *why = SDL_GetError();
@@ -120,6 +121,7 @@ void shell_close(struct shell *shell) {
     if (shell->sdl)
         SDL_DestroyWindow(shell->sdl);
     SDL_Quit();
+    x_errors_restore(shell->xlib);
 }
 
 /* ---- The loop ---- */

@@ -27,6 +27,7 @@ struct shell {
     SDL_Window *sdl;
     struct sheet *sheet;
     bool vsync, dirty; /* dirty: what is shown is out of date */
+    void *xlib;        /* of x_errors.h */
 };
 
 /* Makes the window, still hidden, and the brush of the sheet. False with the reason if there is no display or no

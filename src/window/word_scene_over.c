@@ -46,7 +46,7 @@ struct box word_scene_panel(struct word_scene *scene, float width, float height)
 
 /* The inner width of a panel that should have so many points. */
 static float panel_width(const struct word_scene *scene, float points) {
-    return fminf(fmaxf(sheet_of(&scene->sheet, points), 220), word_scene_panel_room(scene).width);
+    return fminf(fmaxf(sheet_of(&scene->sheet, points), 264), word_scene_panel_room(scene).width);
 }
 
 static float button_height(const struct word_scene *scene) {
@@ -59,8 +59,8 @@ float word_scene_title_height(const struct word_scene *scene) {
 
 static void draw_choices(struct word_scene *scene, struct box box, const char *yes, int yes_action, bool disabled) {
     const struct sheet_button button[] = {
-        {.label = "Cancel", .code = WORD_ZONE_ACTION, .value = WORD_ACTION_CLEAR},
-        {.label = yes, .kind = SHEET_PRIMARY, .disabled = disabled, .code = WORD_ZONE_ACTION, .value = yes_action}};
+        {.label = yes, .kind = SHEET_PRIMARY, .disabled = disabled, .code = WORD_ZONE_ACTION, .value = yes_action},
+        {.label = "Cancel", .code = WORD_ZONE_ACTION, .value = WORD_ACTION_CLEAR}};
     sheet_buttons(&scene->sheet, box, button, 2);
 }
 
@@ -157,7 +157,11 @@ static void draw_over(struct word_scene *scene, const struct word_view *view) {
          .value = WORD_ACTION_REVIEW},
         {.symbol = SYMBOL_NEW, .label = "New game", .code = WORD_ZONE_ACTION, .value = WORD_ACTION_NEW}};
     const struct sheet_button lower[] = {
-        {.symbol = SYMBOL_UNDO, .label = "Undo", .code = WORD_ZONE_ACTION, .value = WORD_ACTION_UNDO},
+        {.symbol = SYMBOL_UNDO,
+         .label = "Undo",
+         .disabled = session_people(&view->word->session) > 1, /* what others have seen stays */
+         .code = WORD_ZONE_ACTION,
+         .value = WORD_ACTION_UNDO},
         {.label = "Look at the board", .code = WORD_ZONE_ACTION, .value = WORD_ACTION_CLEAR}};
     struct box row = {inside.x, inside.y + inside.height - 2 * button - step, inside.width, button};
     sheet_buttons(sheet, row, upper, 2);

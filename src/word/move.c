@@ -138,7 +138,8 @@ static void sort_letters(struct word_move *move) {
         }
 }
 
-static bool fail(struct word_move *move, const char *why) {
+/* Stores in the move why it is not valid. Returns false. */
+static bool set_refusal(struct word_move *move, const char *why) {
     struct out out = out_of(move->refusal, sizeof move->refusal);
     out_put(&out, why);
     return false;
@@ -223,15 +224,15 @@ static bool check_words(const struct word_rules *rules, const struct word_board 
 static bool check_place(const struct word_board *before, const struct word_board *board, struct word_move *move,
                         uint8_t step) {
     if (step == 0)
-        return fail(move, "the letters must be in one line");
+        return set_refusal(move, "the letters must be in one line");
     struct word_span span = span_through(board, move->laid[0].square, step);
     if (move->laid[move->count - 1].square > span.first + (span.length - 1) * span.step)
-        return fail(move, "there must be no gap between the letters");
+        return set_refusal(move, "there must be no gap between the letters");
     if (word_board_letters(before) != 0)
-        return touches(before, move) || fail(move, "the word must touch a letter on the board");
+        return touches(before, move) || set_refusal(move, "the word must touch a letter on the board");
     if (move->count < 2)
-        return fail(move, "the first word must have at least two letters");
-    return covers(move, WORD_CENTRE) || fail(move, "the first word must cover the centre");
+        return set_refusal(move, "the first word must have at least two letters");
+    return covers(move, WORD_CENTRE) || set_refusal(move, "the first word must cover the centre");
 }
 
 static bool validate(const struct word_rules *rules, const struct word_position *position, struct word_move *move) {
@@ -239,11 +240,11 @@ static bool validate(const struct word_rules *rules, const struct word_position 
     struct fault fault = {0};
     enum err err = word_check_move(position, move);
     if (err)
-        return fail(move, err == ERR_OVER ? err_text(err) : "the move belongs to another turn");
+        return set_refusal(move, err == ERR_OVER ? err_text(err) : "the move belongs to another turn");
     if (move->count == 0)
-        return fail(move, "a move must lay at least one letter");
+        return set_refusal(move, "a move must lay at least one letter");
     if (!can_be_laid(position, move, &fault))
-        return fail(move, fault.what);
+        return set_refusal(move, fault.what);
     sort_letters(move);
     struct word_board board = *before;
     for (unsigned i = 0; i < move->count; i++)

@@ -95,6 +95,8 @@ static void test_what_is_not_a_game(void **state) {
         {"tessera record 1\ngame slide\nrules wings 2\nseed none\nbegin\n", "unknown key", 3},
         {HEAD "play 0 left\n", "no tile can move this way", 10},
         {HEAD "play 0 down\ndraw 2 0 0\nundo\nundo\n", "", 13},
+        {HEAD "undo\n", "", 10},
+        {HEAD "play 0 down\nnonsense\n", "", 11},
         {HEAD "play 0 down\ncheck 0123456789abcdef\n", "", 11},
     };
     for (size_t i = 0; i < sizeof examples / sizeof examples[0]; i++) {
@@ -157,6 +159,71 @@ static void test_too_large(void **state) {
     played_free(&played);
 }
 
+static void test_a_move_that_the_board_does_not_have(void **state) {
+    (void)state;
+    struct player plain = {0};
+    const struct budget budget = {.nodes = 100};
+    struct game_review review;
+    assert_int_equal(read_text(GAME), ERR_NONE);
+    assert_int_equal(game_review_open(&review, &played, 0, &plain), ERR_NONE);
+    played.game[0].way[0] = SLIDE_LEFT;
+    assert_int_equal(game_review_step(&review, &budget), ERR_CORRUPT);
+    assert_int_equal(review.done, 0);
+    game_review_close(&review);
+    played_free(&played);
+}
+
+/* A goal that ends the game is no loss. */
+static void test_a_game_that_was_won(void **state) {
+    (void)state;
+    struct player plain = {0};
+    const struct budget budget = {.nodes = 100};
+    struct game_review review;
+    struct review_summary sum;
+    assert_int_equal(read_text("tessera record 1\ngame slide\nrules size 2x2\nrules least 1\nrules goal 4 ends\n"
+                               "rules new 2:90 4:10\nseed none\nstart 2 2\nstart 0 0\nbegin\nplay 0 left\n"),
+                     ERR_NONE);
+    assert_true(played_state(&played, 0, 1).won);
+    assert_int_equal(game_review_open(&review, &played, 0, &plain), ERR_NONE);
+    assert_int_equal(game_review_step(&review, &budget), ERR_NONE);
+    game_review_sum(&review, &sum);
+    assert_int_equal(sum.moves, 1);
+    assert_false(sum.was_lost);
+    game_review_close(&review);
+    played_free(&played);
+}
+
+static void test_only_a_board_of_four_by_four_has_the_time_of_the_network(void **state) {
+    (void)state;
+    struct search search;
+    const struct adviser with = {.search = &search}, without = {0};
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    uint64_t network = game_review_budget(&with, &rules).nodes, plain = game_review_budget(&without, &rules).nodes;
+    assert_true(network > plain);
+    rules.width = 3;
+    assert_true(game_review_budget(&with, &rules).nodes < network);
+    rules.width = 4;
+    rules.height = 5;
+    assert_true(game_review_budget(&with, &rules).nodes < plain);
+    rules.width = rules.height = 4096;
+    assert_int_equal(game_review_budget(&with, &rules).nodes, 1);
+}
+
+/* Keys that are pressed when a game is over did nothing. */
+static void test_log_that_goes_on_after_the_end(void **state) {
+    (void)state;
+    static const char LOG[] = "T 2 0 0\nT 4 0 1\nKLeft\nKQuit\n";
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    rules.width = 2;
+    rules.height = 1;
+    assert_int_equal(played_read(&played, LOG, strlen(LOG), &rules, &fault), ERR_NONE);
+    assert_moves(0, "");
+    assert_true(played_state(&played, 0, 0).over);
+    played_free(&played);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_undone_moves_do_not_stand),
@@ -167,6 +234,10 @@ int main(void) {
         cmocka_unit_test(test_step_by_step),
         cmocka_unit_test(test_tile_that_never_came_has_no_luck),
         cmocka_unit_test(test_too_large),
+        cmocka_unit_test(test_a_move_that_the_board_does_not_have),
+        cmocka_unit_test(test_a_game_that_was_won),
+        cmocka_unit_test(test_only_a_board_of_four_by_four_has_the_time_of_the_network),
+        cmocka_unit_test(test_log_that_goes_on_after_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

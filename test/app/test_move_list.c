@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/move_list.h"
+#include "base/text.h"
 #include "play/match.h"
 #include "play/slide_game.h"
 #include "slide/text.h"
@@ -136,6 +137,85 @@ static void the_order_of_a_list_is_named(void **state) {
     fails_with("seed 7\nL\nstart 2,0/0,0\n", 3, 1, ORDER);
 }
 
+static void a_board_may_have_any_layout(void **state) {
+    (void)state;
+    ends_with("start\n[[2, 0],\n[0, 0]]\nR 2@1,0\n", "0 2/2 0/");
+    ends_with("start\n| 2 | 0 |\n| 0 | 0 |\nr 2@1,0\n", "0 2/2 0/");
+    ends_with("start\n  2 0\n\t0 0\n \tR 2@1,0\n", "0 2/2 0/");
+    ends_with("start\n{{2, 0},\n{0, 0}}\nR 2@1,0\n", "0 2/2 0/");
+    ends_with("start\n2 0\n0 0", "2 0/0 0/");
+    ends_with("start\n2 0\n0 0\n  ", "2 0/0 0/");
+    fails_with("start 2,3/0,0\nR\n", 1, 9, "a tile must be a power of two, 2 or larger");
+    fails_with("size 2x3\nstart 2,0/0,0\nR\n", 2, 1, "the start board does not have the size of the rules");
+    fails_with("size 3x2\nstart 2,0/0,0\nR\n", 2, 1, "the start board does not have the size of the rules");
+    fails_with("rules corner\nstart 2,0,0/0,0,2\nL\n", 2, 1, "this rule set needs a square board");
+}
+
+static void words_that_are_nearly_right_are_refused(void **state) {
+    (void)state;
+    static const char WORD[] = "expected a move (L R U D) or a new tile (2@1,3)";
+    fails_with("start 2,0/0,0\nR x@1,0\n", 2, 3, WORD);
+    fails_with("start 2,0/0,0\nR 2@x,0\n", 2, 3, WORD);
+    fails_with("start 2,0/0,0\nR 2@1,x\n", 2, 3, WORD);
+    fails_with("start 2,0/0,0\nR 2@1,0 {\n", 2, 9, WORD);
+    fails_with("seed 9223372036854775808\n", 1, 6, "a seed is a whole number from 0 to 2^63-1");
+    fails_with("rules a.b\n", 1, 7, "expected the name of a rule set");
+    fails_with("rules abcdefghijklmnopqrstuvwxyz-abcdefghijklmnopqrstuvwxyz-abcdefghijklmnopqrstuvwxyz\n", 1, 7,
+               "expected the name of a rule set");
+    char size[400] = "size ";
+    memset(size + 5, '3', sizeof size - 6);
+    fails_with(size, 1, 6, "this value is too long");
+}
+
+static void a_byte_of_zero_is_no_move(void **state) {
+    (void)state;
+    static const char LIST[] = "start 2,0/0,0\nR 2@1,0 L\0\n";
+    struct slide_rules rules;
+    struct fault fault = {0};
+    char *record = NULL;
+    size_t length;
+    slide_rules_classic(&rules);
+    assert_int_equal(move_list_record(LIST, sizeof LIST - 1, &rules, &record, &length, &fault), ERR_SYNTAX);
+    assert_int_equal(fault.column, 9);
+}
+
+static void a_line_that_is_too_long_is_refused(void **state) {
+    (void)state;
+    char *list = malloc(TEXT_LINE_MOST + 2);
+    assert_non_null(list);
+    memset(list, ' ', TEXT_LINE_MOST + 1);
+    list[TEXT_LINE_MOST + 1] = '\0';
+    fails_with(list, 1, 0, TEXT_LINE_TOO_LONG);
+    free(list);
+}
+
+static void the_tiles_of_a_seed_are_compared_one_by_one(void **state) {
+    (void)state;
+    fails_with("size 3x3\nseed 7\n4@0,2 2@2,2\nL", 3, 1, "the seed gives 2@0,2 here");
+    fails_with("size 3x3\nseed 7\n2@0,1 2@2,2\nL", 3, 1, "the seed gives 2@0,2 here");
+    fails_with("size 3x3\nseed 7\nL 8@0,0", 3, 3, "the seed gives 4@2,2 here");
+    fails_with("size 200x200\nbegin 9000\nseed 1\nL 2@0,0\n", 4, 3,
+               "the board is too large to compare its tiles with the seed: leave them out");
+}
+
+static void of_several_tiles_in_the_corner_one_must_be_named(void **state) {
+    (void)state;
+    fails_with("rules corner\nnew 2:50 4:50\nstart 2 0/0 2\nL\n", 4, 0, "the list ends before a new tile");
+}
+
+static void a_reason_need_not_be_asked_for(void **state) {
+    (void)state;
+    static const char *const LISTS[] = {"L\n", "start 2,0/0,0\nL\n", "start 2,3/0,0\nR\n", "start 2,0/0,0\nR\n", ""};
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    for (size_t i = 0; i < sizeof LISTS / sizeof LISTS[0]; i++) {
+        char *record = NULL;
+        size_t length;
+        assert_int_not_equal(move_list_record(LISTS[i], strlen(LISTS[i]), &rules, &record, &length, NULL), ERR_NONE);
+        assert_null(record);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_with_the_tiles_that_appeared),
@@ -144,6 +224,13 @@ int main(void) {
         cmocka_unit_test(letters_may_run_together),
         cmocka_unit_test(the_order_of_a_list_is_named),
         cmocka_unit_test(a_wrong_list_is_refused_with_its_place),
+        cmocka_unit_test(a_board_may_have_any_layout),
+        cmocka_unit_test(words_that_are_nearly_right_are_refused),
+        cmocka_unit_test(a_byte_of_zero_is_no_move),
+        cmocka_unit_test(a_line_that_is_too_long_is_refused),
+        cmocka_unit_test(the_tiles_of_a_seed_are_compared_one_by_one),
+        cmocka_unit_test(of_several_tiles_in_the_corner_one_must_be_named),
+        cmocka_unit_test(a_reason_need_not_be_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

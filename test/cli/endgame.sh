@@ -88,7 +88,7 @@ $endgame list >out 2>err || fail "a foreign file in the usual place: exit $?"
 rm "$tables/foreign.table"
 
 # ---- No memory, no room: nothing half-written stays ----
-refused 1 'not enough memory' $endgame solve 44 128 -o none.table --limit-memory=100K
+refused 1 'of memory, 102 KB allowed' $endgame solve 44 128 -o none.table --limit-memory=100K
 refused 1 'No such file' $endgame solve 44 64 -o nowhere/none.table
 refused 1 'Is a directory' $endgame solve 44 64 -o folder
 (

@@ -62,6 +62,8 @@ json solve 3 solve --prove --size=4 --limit-memory=1M
 refused 2 "--watch and --json cannot be used together" "$TESSERA" solve --size=2 --watch --json
 
 # Exact values.
+json exact 0 exact --size=2x2 --objective=reach:32 --count
+holds '"condensed": 59'
 json exact 0 exact --size=2x2 --layers --stats --save=two.table
 json exact 0 exact --size=2x2 --objective=reach:16 --save=reach.table
 json exact 0 exact --size=2x2 --count

@@ -3,7 +3,7 @@
 . "$SOURCE/test/lib/mpi.sh"
 
 "$TESSERA" exact --size=2x3 --layers --save=one.table >one || fail "one process"
-"$TESSERA" exact --size=2x3 --count >counted || fail "one process counts"
+"$TESSERA" exact --size=2x3 --objective=reach:64 --count >counted || fail "one process counts"
 "$TESSERA" endgame solve 44 16 -o one.endgame >endgame || fail "one process solves an endgame"
 "$TESSERA" evaluate --player=random --games=30 --seed=5 | grep -v 'second\|cpu' >evaluated
 
@@ -11,7 +11,7 @@ for n in 1 2 4; do
     ranks $n exact --size=2x3 --layers --save=many.table >many 2>err || { fail "$n ranks"; cat err; }
     same "$n ranks: what is printed" one many
     same "$n ranks: the table" one.table many.table
-    ranks $n exact --size=2x3 --count --scratch=layers >many 2>err || { fail "$n ranks"; cat err; }
+    ranks $n exact --size=2x3 --objective=reach:64 --count --scratch=layers >many 2>err || { fail "$n ranks"; cat err; }
     same "$n ranks: counted in a folder" counted many
     [ ! -e layers ] || fail "$n ranks: the folder is still there"
     ranks $n endgame solve 44 16 -o many.endgame >many 2>err || { fail "$n ranks: an endgame"; cat err; }
@@ -43,8 +43,10 @@ told 2 'expected exact, endgame solve or evaluate' play
 told 2 'no such tile' exact --size=2x2 --objective=reach:33
 told 1 'No such file' exact --size=2x2 --save=nowhere/table
 told 1 'No such file' exact --size=2x2 --scratch=nowhere/layers
-told 1 'needs at least' exact --size=4x4 --objective=reach:32 --limit-memory=100M
-told 1 'not enough memory' exact --size=2x3 --limit-memory=10M
+told 1 'MB of memory in each rank, 104.9 MB allowed' exact --size=4x4 --objective=reach:32 --limit-memory=100M
+told 1 'MB of memory in each rank, 10.5 MB allowed' exact --size=2x3 --limit-memory=10M
+told 1 'MB of memory in each rank, 10.5 MB allowed' endgame solve 44 16 --limit-memory=10M
+told 1 'not enough memory: 18.6 MB in use after' exact --size=2x3 --limit-memory=18200K
 told 2 'the target must be' endgame solve 44 33
 
 # One rank alone has a problem: it is told all the same.

@@ -29,8 +29,25 @@ board() {
     # shellcheck disable=SC2046
     convert shot.png $(awk '{ printf "( -clone 0 -crop 1x1+%d+%d +repage ) ", $1, $2 }' places) -delete 0 \
         +append txt: | sed -n 's/.*#\([0-9A-Fa-f]\{6\}\).*/\1/p' | tr A-F a-f >colours
-    awk 'NR == FNR { if ($1 == "tile" && !($3 in kind)) kind[$3] = $2; if ($1 == "empty") kind[$2] = 0; next }
-        { printf "%s%s", $1 in kind ? kind[$1] : "?", FNR % 4 ? " " : "\n" }' "$SOURCE/data/themes/classic.theme" colours
+    kinds 4
+}
+
+# kinds COLUMNS: what the colours in the file `colours` stand for.
+kinds() {
+    awk -v columns="$1" 'NR == FNR { if ($1 == "tile" && !($3 in kind)) kind[$3] = $2; if ($1 == "empty") kind[$2] = 0; next }
+        { printf "%s%s", $1 in kind ? kind[$1] : "?", FNR % columns ? " " : "\n" }' "$SOURCE/data/themes/classic.theme" colours
+}
+
+# part ROWS COLUMNS CELL: the same of a part of a large board, whose cells have so many pixels, in an upright window.
+part() {
+    shoot || return
+    # shellcheck disable=SC2086
+    set -- $layout "$@"
+    area=$(echo "$WIDTH $2 $4 $6 $7 $8" | awk '{ side = 4.1 * $2; wide = ($5 + 0.1) * $6; high = ($4 + 0.1) * $6
+        printf "%dx%d+%d+%d", $5 * $6, $4 * $6, int(($1 - wide) / 2 + 0.1 * $6 + 0.5), int($3 + (side - high) / 2 + 0.1 * $6 + 0.5) }')
+    convert shot.png -crop "$area" +repage -define sample:offset=10x45 -sample "$7x$6!" txt: |
+        sed -n 's/.*#\([0-9A-Fa-f]\{6\}\).*/\1/p' | tr A-F a-f >colours
+    kinds "$7"
 }
 
 shows() {

@@ -75,6 +75,14 @@ close_window() {
     player=''
 }
 
+# quit KEY: the key that ends the program. The window may be gone before the key goes up, which is an error for xdotool, and
+# a key that stays down would be repeated in the next window.
+quit() {
+    press "$1" 2>/dev/null
+    close_window
+    xdotool keyup "$1"
+}
+
 press() { xdotool key --window "$window" --delay 0 "$@"; }
 click() { xdotool mousemove --window "$window" "$1" "$2" click "${3:-1}"; } # X Y [BUTTON]
 point() { xdotool mousemove --window "$window" "$1" "$2"; }

@@ -10,6 +10,7 @@
 #include "fault/failing.h"
 #include "kept_files.h"
 #include "play/store.h"
+#include "play/store_practice.h"
 
 enum { PIECES = 60, NUMBERS_MOST = 20000 };
 
@@ -137,6 +138,28 @@ static enum err set_aside(void) {
     return err;
 }
 
+static enum err practise(void) {
+    struct store *store;
+    struct practice_tally once = {.games = 1, .made = 1, .lost = 7}, found;
+    struct practice_mistake mistake[4];
+    unsigned count = 0;
+    enum err err = store_open(path, &store, message);
+    if (!err)
+        err = store_practice_add(store, "44-64", &once);
+    if (!err)
+        err = store_practice(store, "44-64", &found);
+    if (!err)
+        assert_true(found.games > 0);
+    if (!err)
+        err = store_mistake_add(store, "44-64", "2 4\n", 30000);
+    if (!err)
+        err = store_mistakes(store, "44-64", mistake, 4, &count);
+    if (!err)
+        assert_int_equal(count, 1);
+    store_close(store);
+    return err;
+}
+
 static enum err only_open(void) {
     struct store *store;
     enum err err = store_open(path, &store, message);
@@ -219,6 +242,82 @@ static void setting_aside_keeps_the_record(void **state) {
     one_fails(set_aside);
 }
 
+static void practice_leaves_the_games_alone(void **state) {
+    (void)state;
+    keep_a_game();
+    one_fails(practise);
+}
+
+/* A piece that needs more room than a record has at first. */
+static void a_long_record_is_read_or_the_memory_is_missing(void **state) {
+    (void)state;
+    enum { LONG = 200000 };
+    struct store *store;
+    struct store_game game = {0};
+    struct store_progress progress = {.moves = 1, .high = 4 * (PIECES - 1)};
+    char *text = calloc(1, LONG);
+    assert_non_null(text);
+    memset(text, 'x', LONG);
+    assert_int_equal(store_open(path, &store, message), ERR_NONE);
+    assert_int_equal(store_begin(store, &CLASSIC, "", 1, text, LONG, &progress, &game), ERR_NONE);
+    assert_int_equal(store_set(store, "theme", "dark"), ERR_NONE);
+    store_close(store);
+    free(text);
+    try_all(FAILING_MEMORY, false, look);
+}
+
+static bool is_damaged(const char *name) {
+    char text[8] = "";
+    FILE *file = fopen(name, "r");
+    size_t length = file ? fread(text, 1, sizeof text, file) : 0;
+    if (file)
+        fclose(file);
+    return length == sizeof text && memcmp(text, "damaged ", sizeof text) == 0;
+}
+
+/* Nothing but a damaged file. */
+static void write_damaged(const char *aside) {
+    static const char *const ALL[] = {"", "-journal", "-wal", "-shm"};
+    for (unsigned i = 0; i < sizeof ALL / sizeof *ALL; i++) {
+        char name[sizeof path + 64];
+        snprintf(name, sizeof name, "%s%s", path, ALL[i]);
+        unlink(name);
+        snprintf(name, sizeof name, "%s%s", aside, ALL[i]);
+        unlink(name);
+    }
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    for (unsigned i = 0; i < 1000; i++)
+        assert_true(fputs("damaged ", file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* The damaged file is still there, under its name or the new one, and a store is opened or the reason is told. */
+static void a_damaged_file_is_never_lost(void **state) {
+    (void)state;
+    char aside[sizeof path + 32];
+    snprintf(aside, sizeof aside, "%s.damaged-1", path);
+    for (unsigned what = 0; what < 4; what++) {
+        bool more = true;
+        for (unsigned number = 1; more; number++) {
+            struct store *store;
+            assert_in_range(number, 1, NUMBERS_MOST);
+            write_damaged(aside);
+            failing_start(what & 1 ? FAILING_SYSTEM : FAILING_MEMORY, number, what > 1);
+            enum err err = store_open(path, &store, message);
+            more = failing_stop();
+            store_close(store);
+            assert_true(is_damaged(path) || is_damaged(aside));
+            if (is_damaged(aside))
+                assert_non_null(strstr(message, "damaged; it was renamed"));
+            if (err)
+                assert_non_null(strstr(message, "Nothing is saved: "));
+            else
+                assert_true(is_damaged(aside));
+        }
+    }
+}
+
 /* A store of the previous version: upgraded completely, or left unchanged. */
 static void an_old_store_is_upgraded_or_unchanged(void **state) {
     (void)state;
@@ -280,6 +379,9 @@ int main(void) {
         IN_A_FOLDER(a_move_is_kept_or_is_not),
         IN_A_FOLDER(a_new_game_takes_the_place_or_does_not),
         IN_A_FOLDER(setting_aside_keeps_the_record),
+        IN_A_FOLDER(practice_leaves_the_games_alone),
+        IN_A_FOLDER(a_long_record_is_read_or_the_memory_is_missing),
+        IN_A_FOLDER(a_damaged_file_is_never_lost),
         IN_A_FOLDER(an_old_store_is_upgraded_or_unchanged),
         IN_A_FOLDER(failures_are_reported),
         IN_A_FOLDER(the_log_of_a_killed_program_is_not_lost),

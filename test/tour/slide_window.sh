@@ -236,8 +236,31 @@ won() {
     choose 0 0 2
     want
     expect "a new game after the goal"
-    press q
-    close_window
+    quit q
+}
+
+over() {
+    printf '2 4 2 4\n4 2 4 2\n2 4 2 16\n4 2 8 8\n' >last.txt # the new tile, 2 or 4, can join nothing
+    start=last.txt
+    open_window play --front=window --seed=7 --theme=classic --forget --start=last.txt
+    end_again
+    press Up Down Left Right
+    sleep 0.2
+    is_end || fail "an arrow key closes what is shown at the end"
+    choose 2 1 2 # Undo
+    end_again
+    choose 2 0 2
+    until_true "the review after the end" is_no_end
+    press Escape
+    until_true "the end again" is_end
+    press Right Right Return # by key: Review, Undo
+    end_again
+    choose 1 0 1 # New: nothing is asked
+    end_again
+    press Escape
+    want Left
+    expect "the board at the end"
+    quit q
 }
 
 # ---- The editor ----
@@ -329,6 +352,7 @@ tour() {
     click_menu quit
     close_window
     won
+    over
 }
 
 open_display 1000x900

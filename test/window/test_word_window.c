@@ -308,6 +308,28 @@ static void letters_are_picked_for_exchange(void **state) {
     stand_up(stage);
 }
 
+/* Of two equal letters the one that is clicked is lifted, and put back. */
+static void equal_letters_are_picked_one_by_one(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1080, 760, "classic");
+    press(stage, SDLK_RETURN, 0);
+    give(stage, "AACESTV");
+    click(stage, WORD_ZONE_ACTION, WORD_ACTION_EXCHANGE);
+    click(stage, WORD_ZONE_RACK, 1);
+    assert_true(word_view_picked(&stage->view, 1));
+    assert_false(word_view_picked(&stage->view, 0));
+    type(stage, "a"); /* the other one */
+    assert_true(word_view_picked(&stage->view, 0));
+    assert_string_equal(stage->view.typed, "AA");
+    type(stage, "a");
+    assert_string_equal(stage->view.typed, "AA");
+    click(stage, WORD_ZONE_RACK, 1);
+    assert_false(word_view_picked(&stage->view, 1));
+    assert_true(word_view_picked(&stage->view, 0));
+    assert_string_equal(stage->view.typed, "A");
+    stand_up(stage);
+}
+
 /* ---- Specials ---- */
 
 /* The newcomer's task: buy a special, and lay it with a word of the next turn. */
@@ -632,6 +654,7 @@ int main(void) {
         cmocka_unit_test(a_finger_drags_too),
         cmocka_unit_test(a_blank_asks_for_its_letter),
         cmocka_unit_test(letters_are_picked_for_exchange),
+        cmocka_unit_test(equal_letters_are_picked_one_by_one),
         cmocka_unit_test(a_special_is_bought_and_laid),
         cmocka_unit_test(a_special_starts_where_the_ring_is),
         cmocka_unit_test(a_new_special_is_shown_and_waits),

@@ -1,16 +1,27 @@
 # The window of slide and what is around it: the same game, size and place next time, a log, small screens, a window manager,
-# no display. test/window/tour.sh drives everything in it.
+# no display. make tour drives everything in it.
 . "$SOURCE/test/lib/check.sh"
 . "$SOURCE/test/lib/window.sh"
 . "$SOURCE/test/lib/slide_window.sh"
 
 open_display 1300x1000
 
-# ---- Change theme and size, as a newcomer does: from the menu, by mouse and by keyboard. ----
+# ---- Play and undo, as a newcomer does. ----
 open_window play --front=window --seed=7 --theme=classic
 press Left Down
 want Left Down
 expect "two moves"
+click_button 1
+want Left
+expect "the button Undo"
+press Down u u
+want
+expect "undo by key"
+press Left Down
+want Left Down
+expect "two moves again"
+
+# ---- Change theme and size, as a newcomer does: from the menu, by mouse and by keyboard. ----
 # shellcheck disable=SC2046
 is_menu() { is_colour $(menu_place title) "$(theme panel)"; }
 click_button 4
@@ -39,8 +50,7 @@ xdotool windowsize "$window" 500 700 windowmove "$window" 120 60
 until_true "the window takes its size" has_size 500 700
 has_place() { measure && [ "$X" = "$1" ] && [ "$Y" = "$2" ]; }
 until_true "the window goes to its place" has_place 120 60
-press q
-close_window
+quit q
 open_window play --front=window
 until_true "the size of last time" has_size 500 700
 until_true "the place of last time" has_place 120 60
@@ -75,8 +85,7 @@ logged Shift+F1
 press Left a question
 logged question
 press F5 Escape n Escape Right
-press q
-close_window
+quit q
 printf 'K%s\n' F5 z Z space numbersign Return Escape Tab BackSpace Delete Insert Page_Up End Control+a Shift+F1 Left Left \
     question Right Quit >want
 grep '^K' keys.log | sed -n '/^KF5$/,$p' >got
@@ -92,8 +101,7 @@ open_window play --front=window --seed=7 --theme=classic --forget
     fail "the window is ${WIDTH}x$HEIGHT at $X,$Y"
 want
 expect "the board on a small screen"
-press q
-close_window
+quit q
 
 # ---- With a window manager: the frame fits on the screen, and the place is kept to the pixel. ----
 open_display 1024x768
@@ -112,13 +120,11 @@ END
 xdotool windowsize "$window" 400 560
 until_true "another size under a window manager" has_size 400 560
 was=$(corner)
-press q
-close_window
+quit q
 open_window play --front=window --seed=7 --theme=classic
 until_true "the size of last time under a window manager" has_size 400 560
 until_true "the place of last time under a window manager" eval '[ "$(corner)" = "$was" ]' || { echo "$was"; corner; }
-press q
-close_window
+quit q
 
 # ---- Without a display there is one line, and exit code 1. ----
 DISPLAY=:nowhere refused 1 "cannot open a window" "$TESSERA" play --front=window

@@ -3,53 +3,16 @@
 # what is shown from screenshots.
 . "$SOURCE/test/lib/check.sh"
 . "$SOURCE/test/lib/window.sh"
-title='Tessera: the word game'
+. "$SOURCE/test/lib/word_window.sh"
 game="--seats=human,easy --seed=6 --theme=classic --reduced-motion"
-
-# Where things lie, by the rules of the scene (src/window/word_scene.c), beside the board: s is the scale, c a cell.
-place() {
-    eval "$(awk -v w="$WIDTH" -v h="$HEIGHT" 'BEGIN {
-        s = w / 1088 < h / 760 ? w / 1088 : h / 760; m = 24 * s; column = 380 * s > 0.33 * w ? 380 * s : 0.33 * w
-        lw = w - column - 3 * m; lh = h - 2 * m; side = lw < lh - 76 * s ? lw : lh - 76 * s
-        lx = m + (lw - side) / 2; ly = m + (lh - side - 76 * s) / 2; c = int(side / 15.7); all = 15 * c
-        bx = int(lx + (side - all - 0.55 * c) / 2 + 0.55 * c + 0.5); by = int(ly + 0.55 * c + 0.5)
-        rx = lx + side + m; rw = w - rx - m; if (rw > 460 * s) rw = 460 * s
-        printf "scale=%f cell=%f board_x=%f board_y=%f side_x=%f side_w=%f bottom=%f rack_y=%f\n", s, c, bx, by, rx, rw,
-            h - m, ly + side + 46 * s }')"
-}
 
 # shellcheck disable=SC2086
 open_game() { open_window word --front=window $game; }
-figure() { awk "BEGIN { printf \"%d\", $1 }"; }
-square() { echo "$(figure "$board_x + ($2 + 0.5) * $cell") $(figure "$board_y + ($1 + 0.5) * $cell")"; } # ROW COLUMN
-chip() { echo "$(figure "$side_x + ($1 + 0.5) * ($side_w + 8 * $scale) / 5 - 4 * $scale") $(figure "$bottom - 140 * $scale")"; }
-button() { # ROW COLUMN of the eight
-    echo "$(figure "$side_x + ($2 + 0.5) * ($side_w + 8 * $scale) / 4 - 4 * $scale") $(figure "$bottom - (74 - 52 * $1) * $scale")"
-}
-# A place on the rack, by the rules of src/window/word_scene_rack.c; the two small buttons beside it; the menu's button.
-rack() {
-    figure "$board_x + $(awk -v s="$scale" -v w="$(figure "15 * $cell")" -v i="$1" 'BEGIN { side = 60 * s; gap = 0.08 * side
-        play = 1.9 * side > 104 * s ? 1.9 * side : 104 * s; tile = (w - play - 1.48 * side - 24 * s - 8 * gap) / 7
-        if (tile > 0.84 * side) tile = 0.84 * side
-        if (i < 7) print gap + i * (tile + gap) + tile / 2
-        else print 7 * (tile + gap) + gap + 8 * s + 0.37 * side + (i - 7) * (0.74 * side + 8 * s) }')"
-    echo " $(figure "$rack_y")"
-}
-corner() { echo "$(figure "$side_x + $side_w - (22 + 52 * $1) * $scale") $(figure "46 * $scale")"; } # 0: the menu, 1: how to play
-# The left edge of a square has its colour.
-square_is() { is_colour "$(figure "$board_x + ($2 + 0.14) * $cell")" "$(figure "$board_y + ($1 + 0.5) * $cell")" "$(theme "$3")"; }
-shows_board() { is_colour "$(figure "$board_x - 0.04 * $cell")" "$(figure "$board_y + 7 * $cell")" "$(theme board)"; }
-# A panel over the board dims it.
-dims_board() { ! shows_board; }
 
 # What the save file has, by line mode, which reads it and goes; only while no window has it open.
 # shellcheck disable=SC2086
 saved() { "$TESSERA" word --front=lines $game </dev/null; }
 saved_score() { saved | sed -n 's/^scores You \(-*[0-9]*\),.*/\1/p'; }
-
-# The button Play stands out while something is laid, and the box of a player whose turn it is.
-play_is() { is_colour "$(figure "$board_x + 15 * $cell - 8 * $scale")" "$(figure "$rack_y")" "$(theme "$1")"; }
-is_my_turn() { is_colour "$(figure "$side_x + 12 * $scale")" "$(figure "24 * $scale + 84 * $scale")" "$(theme button)"; }
 
 # best_play: the best of the list, played; what is given is done while it lies on the board.
 best_play() {
@@ -145,8 +108,7 @@ best_play lay
 has_mark() { is_colour "$(figure "$board_x + 1.9 * $cell")" "$(figure "$board_y + 1.34 * $cell")" "$(theme accent)"; }
 until_true "the mark" has_mark
 until_true "the premium below it" square_is 1 1 double-word
-press 0
-close_window
+quit 0
 saved >out
 grep -q '^hidden negative B2' out || { fail "the special is not on the board"; cat out; }
 score=$(saved_score)
@@ -178,7 +140,6 @@ keep
 # shellcheck disable=SC2046
 click $(button 0 2) # Undo takes the last turn back
 until_true "something was undone" changed
-press ctrl+q
-close_window
+quit ctrl+q
 [ "$(saved_score)" = "$score" ] || fail "undone: $(saved_score), not $score"
 finish

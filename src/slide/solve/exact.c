@@ -27,10 +27,17 @@ bool exact_stopped(struct exact_solver *solver, bool backward, uint32_t sum, uin
     return stop != 0;
 }
 
+/* The largest new tile, in units. */
+static uint32_t farthest(const struct exact_shape *shape) {
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < shape->rules->fresh_count; i++)
+        most = shape->fresh_sum[i] > most ? shape->fresh_sum[i] : most;
+    return most;
+}
+
 static enum err make_room(struct exact_solver *solver) {
     const struct exact_shape *shape = &solver->shape;
-    for (uint32_t i = 0; i < shape->rules->fresh_count; i++)
-        solver->reach = shape->fresh_sum[i] > solver->reach ? shape->fresh_sum[i] : solver->reach;
+    solver->reach = farthest(shape);
     uint32_t start = solver->reach * shape->rules->begin;
     solver->ring = (start > solver->reach ? start : solver->reach) + 1;
     solver->sums = shape->high.sums + shape->low.sums;
@@ -56,7 +63,7 @@ static void free_room(struct exact_solver *solver) {
 
 /* Forward two sets at a time: that of the afterstates and those that the new tiles lead to are never all there.
  * Backward the directories of a layer, of its afterstates and of the layers within reach. */
-static void measure(const struct exact_shape *shape, struct exact_size *size) {
+static void measure(const struct exact_shape *shape, uint64_t tables, struct exact_size *size) {
     enum { BYTES_KEPT = 2 }; /* of a board in a list: one for the gap, the rest for its block, rounded up */
     uint32_t images = shape->lanes == 1 ? 1 : shape->width == shape->height ? 4 : 2;
     uint32_t fresh = shape->rules->fresh_count;
@@ -65,24 +72,58 @@ static void measure(const struct exact_shape *shape, struct exact_size *size) {
         widest = exact_share_boards(&shape->host->team->share, widest);
         boards = exact_share_boards(&shape->host->team->share, boards);
     }
-    size->least = widest / 8 * fresh;
-    size->least_solved = widest / 4 * (fresh + 2);
+    if (shape->host->team)
+        tables += exact_batch_bytes(shape->host->team, fresh);
+    size->least = tables + widest / 8 * fresh;
+    size->least_solved = tables + widest / 4 * (fresh + 2);
     size->disk_counted = widest / images * BYTES_KEPT * (fresh + 1);
-    size->disk_solved = boards / images * BYTES_KEPT * 2;
+    /* Values are kept of the layers within reach of the next one, of that one, and of one more that is damaged at
+     * worst. */
+    size->disk_solved = boards / images * BYTES_KEPT * 2 + widest / images * sizeof(double) * (farthest(shape) + 3);
+    size->disk_saved = boards / images * sizeof(double);
+}
+
+/* Counts the memory that is asked for, up to what is refused. */
+struct meter {
+    const struct exact_host *host;
+    uint64_t used, most;
+};
+
+static void *meter_take(void *context, size_t bytes) {
+    struct meter *meter = context;
+    void *memory = meter->host->take(meter->host->context, bytes);
+    meter->most = meter->used + bytes > meter->most ? meter->used + bytes : meter->most;
+    meter->used += memory ? bytes : 0;
+    return memory;
+}
+
+static void meter_give(void *context, void *memory, size_t bytes) {
+    struct meter *meter = context;
+    meter->used -= memory ? bytes : 0;
+    meter->host->give(meter->host->context, memory, bytes);
 }
 
 enum err exact_measure(const struct exact_task *task, const struct exact_host *host, struct exact_size *size,
                        struct fault *fault) {
     struct exact_shape shape = {0};
+    struct meter meter = {.host = host};
+    const struct exact_host metered = {
+        .take = meter_take, .give = meter_give, .run = host->run, .team = host->team, .context = &meter};
     *size = (struct exact_size){0};
-    enum err err = exact_shape_make(&shape, task, host, fault);
+    enum err err = exact_shape_make(&shape, task, &metered, fault);
     size->boards = 1;
     for (uint32_t i = 0; i < shape.cells; i++)
         size->boards *= shape.kinds;
     if (!err)
-        measure(&shape, size);
+        measure(&shape, meter.most, size);
+    else if (err == ERR_SYSTEM)
+        size->least = size->least_solved = meter.most;
     exact_shape_free(&shape);
     return err;
+}
+
+uint64_t exact_condensed(const struct exact_result *result) {
+    return result->states - result->terminal + (result->terminal > 0) + (result->winning > 0);
 }
 
 /* A team's programs have each a sink of their own, or none. */

@@ -36,11 +36,16 @@ struct exact_task {
 
 struct exact_result {
     uint64_t states, afterstates, terminal;
+    uint64_t winning;    /* states with a tilt that makes the goal */
     uint32_t layers;     /* sums that a state has */
     uint32_t widest_sum; /* of the layer with the most states, in points */
     uint64_t widest;     /* and how many these are */
     double value;        /* expected score, or chance to make the goal, from the random start; only when solved */
 };
+
+/* The states when all lost games are one state and all won games another one. A state without a move is a lost game,
+ * and a game is won by a tilt, after which the board is not a state of its own here. */
+uint64_t exact_condensed(const struct exact_result *);
 
 struct exact_list;
 
@@ -64,10 +69,12 @@ struct exact_size {
     double boards; /* possible in principle: kinds to the power of cells */
     /* Bytes; 0 when the task is refused anyway. */
     uint64_t least, least_solved;       /* of memory, below which it cannot be counted, and solved */
-    uint64_t disk_counted, disk_solved; /* in a store: no more than this */
+    uint64_t disk_counted, disk_solved; /* in a store: no more than this, */
+    uint64_t disk_saved;                /* and this for the values that a sink is given at the end */
 };
 
-/* ERR_RANGE, ERR_SYSTEM as exact_solve; `boards` is always set. */
+/* ERR_RANGE, ERR_SYSTEM as exact_solve; `boards` is always set, and after ERR_SYSTEM the least memory as far as it is
+ * known. */
 enum err exact_measure(const struct exact_task *, const struct exact_host *, struct exact_size *, struct fault *);
 
 enum exact_depth {

@@ -12,28 +12,41 @@ enum { AHEAD = 16 };       /* how far memory is fetched ahead */
 
 /* ---- Memory ---- */
 
-static void *take(const struct exact_host *host, struct exact_batch *batch, size_t count, size_t size) {
-    batch->bytes += count * size;
+static void *take(const struct exact_host *host, size_t count, size_t size) {
     return host->take(host->context, count * size);
+}
+
+static uint32_t room_for(size_t ranks) {
+    uint32_t share = (uint32_t)(ITEMS / ranks);
+    return share > LEAST ? share : LEAST;
+}
+
+size_t exact_batch_bytes(const struct exact_team *team, uint32_t most_layers) {
+    size_t ranks = team->share.ranks, items = ranks * most_layers * room_for(ranks), counts = ranks * (most_layers + 1);
+    const struct exact_batch *batch = NULL;
+    size_t item = sizeof *batch->item + sizeof *batch->packed + sizeof *batch->received + sizeof *batch->answer +
+                  sizeof *batch->answered + sizeof *batch->owner;
+    return items * item + counts * (sizeof *batch->count + sizeof *batch->received_count) +
+           ranks * (sizeof *batch->send_total + sizeof *batch->receive_total) + BOARDS * sizeof *batch->board;
 }
 
 enum err exact_batch_open(const struct exact_host *host, const struct exact_team *team, uint32_t most_layers,
                           struct exact_batch *batch) {
     size_t ranks = team->share.ranks;
     *batch = (struct exact_batch){.team = team, .most_layers = most_layers};
-    batch->room = ITEMS / (uint32_t)ranks > LEAST ? ITEMS / (uint32_t)ranks : LEAST;
+    batch->room = room_for(ranks);
     size_t items = ranks * most_layers * batch->room, counts = ranks * (most_layers + 1);
-    batch->item = take(host, batch, items, sizeof *batch->item);
-    batch->packed = take(host, batch, items, sizeof *batch->packed);
-    batch->received = take(host, batch, items, sizeof *batch->received);
-    batch->count = take(host, batch, counts, sizeof *batch->count);
-    batch->received_count = take(host, batch, counts, sizeof *batch->received_count);
-    batch->send_total = take(host, batch, ranks, sizeof *batch->send_total);
-    batch->receive_total = take(host, batch, ranks, sizeof *batch->receive_total);
-    batch->answer = take(host, batch, items, sizeof *batch->answer);
-    batch->answered = take(host, batch, items, sizeof *batch->answered);
-    batch->owner = take(host, batch, items, sizeof *batch->owner);
-    batch->board = take(host, batch, BOARDS, sizeof *batch->board);
+    batch->item = take(host, items, sizeof *batch->item);
+    batch->packed = take(host, items, sizeof *batch->packed);
+    batch->received = take(host, items, sizeof *batch->received);
+    batch->count = take(host, counts, sizeof *batch->count);
+    batch->received_count = take(host, counts, sizeof *batch->received_count);
+    batch->send_total = take(host, ranks, sizeof *batch->send_total);
+    batch->receive_total = take(host, ranks, sizeof *batch->receive_total);
+    batch->answer = take(host, items, sizeof *batch->answer);
+    batch->answered = take(host, items, sizeof *batch->answered);
+    batch->owner = take(host, items, sizeof *batch->owner);
+    batch->board = take(host, BOARDS, sizeof *batch->board);
     if (batch->item && batch->packed && batch->received && batch->count && batch->received_count && batch->send_total &&
         batch->receive_total && batch->answer && batch->answered && batch->owner && batch->board)
         return ERR_NONE;

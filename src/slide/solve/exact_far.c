@@ -28,20 +28,22 @@ INLINE void tilt_block(struct exact_far_job *job, size_t block, struct size size
         struct exact_far_board board = {0};
         uint64_t key[4] = {0};
         unsigned moves = 0;
-        bool done = false;
+        bool done = false, won = false;
         for (int way = 0; way < 4; way++) {
             double points = 0;
             enum tilted tilted = tilt(shape, &in, size, way, &key[way], &points);
             board.ways |= (uint32_t)(tilted == MOVED) << way;
             board.points[way] = tilted == WON && shape->reach ? 1 : points;
             moves += tilted != STUCK;
+            won |= tilted == WON;
             done |= ends_here(tilted, size);
         }
         board.ways = done ? 0 : board.ways;
         for (uint32_t way = 0; way < 4; way++)
             if (board.ways >> way & 1)
                 batch_add(job->batch, 0, exact_number(shape, job->frame, key[way]), asks);
-        job->terminal += moves == 0;
+        job->ends.terminal += moves == 0;
+        job->ends.winning += won;
         if (asks)
             job->batch->board[job->batch->boards++] = board;
     }

@@ -29,7 +29,6 @@ struct exact_batch {
     size_t owners;
     struct exact_far_board *board;
     size_t boards, first; /* in the batch; and the place of the first one in its list */
-    size_t bytes;         /* of memory that all of this takes */
 };
 
 /* What is known of a board before its values are: for a state the points of its tilts, and which of them lead on. */
@@ -45,7 +44,7 @@ struct exact_far_job {
     const struct exact_list *list;
     const struct exact_solved *target[SLIDE_FRESH_MAX]; /* their frames: where the items are numbered */
     struct exact_batch *batch;
-    uint64_t terminal;
+    struct exact_ends ends;
 };
 
 struct exact_far_passes {
@@ -57,6 +56,8 @@ struct exact_far_passes {
 
 struct exact_far_passes exact_far_passes_for(const struct exact_shape *);
 
+/* Bytes that a batch takes. */
+size_t exact_batch_bytes(const struct exact_team *, uint32_t most_layers);
 /* Memory for batches. ERR_SYSTEM when the host is out of memory. */
 enum err exact_batch_open(const struct exact_host *, const struct exact_team *, uint32_t most_layers,
                           struct exact_batch *);

@@ -50,16 +50,16 @@ static enum err close_set(struct exact_solver *solver, struct exact_set *set, en
 
 /* The same for a team: the boards that a list leads to belong to all. */
 static void find_far(struct exact_solver *solver, void (*pass)(struct exact_far_job *, size_t block),
-                     const struct exact_job *job, const struct exact_set *found, uint64_t *terminal) {
+                     const struct exact_job *job, const struct exact_set *found, struct exact_ends *ends) {
     struct exact_far_job far = {.shape = job->shape, .frame = job->frame, .list = job->list, .batch = &solver->batch};
     memcpy(far.target, job->target, sizeof far.target);
     solver->batch.layers = job->target[0] ? job->shape->rules->fresh_count : 1;
     exact_far_find(pass, &far, found);
-    *terminal = far.terminal;
+    *ends = far.ends;
 }
 
 enum err exact_find_afterstates(struct exact_solver *solver, struct exact_level *level, const struct exact_frame *frame,
-                                uint64_t *terminal) {
+                                struct exact_ends *ends) {
     struct exact_job job = {.shape = &solver->shape, .frame = frame, .list = &level->states};
     enum err err = exact_agree(solver, exact_set_make(solver->host, exact_room(solver, frame->boards), &job.found));
     if (err) {
@@ -67,10 +67,10 @@ enum err exact_find_afterstates(struct exact_solver *solver, struct exact_level 
         return err;
     }
     if (solver->team)
-        find_far(solver, solver->far.find_afterstates, &job, &job.found, &job.terminal);
+        find_far(solver, solver->far.find_afterstates, &job, &job.found, &job.ends);
     else
         solver->host->run(solver->host->context, solver->passes.find_afterstates, &job, exact_parts(&level->states));
-    *terminal = job.terminal;
+    *ends = job.ends;
     return close_set(solver, &job.found, EXACT_AFTERSTATES, level, &level->after);
 }
 
@@ -91,20 +91,21 @@ enum err exact_find_states(struct exact_solver *solver, struct exact_level *leve
     struct exact_frame frame = {0}; /* that of the level may have gone */
     enum err err = exact_agree(solver, exact_frame_make(shape, level->sum, &frame));
     job.frame = &frame;
-    uint64_t terminal; /* of tilts only */
+    struct exact_ends ends; /* of tilts only */
     if (!err && solver->team)
-        find_far(solver, solver->far.find_states, &job, found, &terminal);
+        find_far(solver, solver->far.find_states, &job, found, &ends);
     else if (!err)
         solver->host->run(solver->host->context, solver->passes.find_states, &job, exact_parts(&level->after));
     exact_frame_free(shape, &frame);
     return err;
 }
 
-void exact_count_level(struct exact_solver *solver, const struct exact_level *level, uint64_t terminal) {
+void exact_count_level(struct exact_solver *solver, const struct exact_level *level, struct exact_ends ends) {
     struct exact_result *result = solver->result;
     result->states += level->states_count;
     result->afterstates += level->after_count;
-    result->terminal += terminal;
+    result->terminal += ends.terminal;
+    result->winning += ends.winning;
     result->layers++;
     if (level->states_count > result->widest) {
         result->widest = level->states_count;
@@ -124,18 +125,19 @@ static void leave_level(struct exact_solver *solver, struct exact_level *level) 
 static enum err find_level(struct exact_solver *solver, uint32_t sum) {
     struct exact_level *level = &solver->level[solver->levels++];
     struct exact_solved *near = exact_near(solver, sum);
-    uint64_t terminal = 0;
+    struct exact_ends ends = {0};
     *level = (struct exact_level){.sum = sum};
     enum err err = close_set(solver, &near->found, EXACT_STATES, level, &level->states);
-    err = err ? err : exact_find_afterstates(solver, level, &near->frame, &terminal);
+    err = err ? err : exact_find_afterstates(solver, level, &near->frame, &ends);
     if (!err) {
-        uint64_t counts[] = {level->states.count, level->after.count, terminal};
+        uint64_t counts[] = {level->states.count, level->after.count, ends.terminal, ends.winning};
         if (solver->team)
-            solver->team->sum(solver->team->context, counts, 3);
+            solver->team->sum(solver->team->context, counts, 4);
         level->states_count = counts[0];
         level->after_count = counts[1];
-        exact_count_level(solver, level, counts[2]);
-        err = exact_note_found(solver, level, counts[2]);
+        ends = (struct exact_ends){counts[2], counts[3]};
+        exact_count_level(solver, level, ends);
+        err = exact_note_found(solver, level, ends);
     }
     exact_near_free(solver, near);
     if (solver->depth == EXACT_COUNT) /* the largest list, and all that was needed of it */

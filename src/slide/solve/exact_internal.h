@@ -87,13 +87,13 @@ enum err exact_start_all(struct exact_start *);
 enum err exact_find(struct exact_solver *, uint32_t from);
 /* Adds the boards of the start that have at least this sum. */
 enum err exact_find_start(struct exact_solver *, uint32_t from);
-/* The afterstates of a level, whose states must be there; the terminal ones among these are counted. */
+/* The afterstates of a level, whose states must be there; where games end among these is counted. */
 enum err exact_find_afterstates(struct exact_solver *, struct exact_level *, const struct exact_frame *,
-                                uint64_t *terminal);
+                                struct exact_ends *);
 /* The states that follow the afterstates of a level. */
 enum err exact_find_states(struct exact_solver *, struct exact_level *);
 /* Adds a level that is found to the result. */
-void exact_count_level(struct exact_solver *, const struct exact_level *, uint64_t terminal);
+void exact_count_level(struct exact_solver *, const struct exact_level *, struct exact_ends);
 
 /* ---- exact_value.c ---- */
 
@@ -111,7 +111,7 @@ enum err exact_resume(struct exact_solver *, uint32_t *from);
 /* The lists of a level for the way back. ERR_CORRUPT when they are damaged. */
 enum err exact_resume_lists(const struct exact_solver *, struct exact_level *);
 /* Notes that a level is found, and drops what is not needed any more. */
-enum err exact_note_found(struct exact_solver *, const struct exact_level *, uint64_t terminal);
+enum err exact_note_found(struct exact_solver *, const struct exact_level *, struct exact_ends);
 enum err exact_note_all_found(struct exact_solver *);
 /* Keeps values of a level; notes that it is solved. */
 enum err exact_keep_values(const struct exact_solver *, struct exact_level *, enum exact_piece, const double *,

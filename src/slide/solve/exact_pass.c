@@ -67,26 +67,29 @@ INLINE void find_afterstates(struct exact_job *job, size_t part, struct size siz
     struct boards in;
     struct queue queue;
     const struct exact_shape *shape = job->shape;
-    uint64_t terminal = 0;
+    struct exact_ends ends = {0};
     queue_open(&queue, shape, job->frame, job->found);
     part_open(&in, job, part);
     while (boards_next(&in)) {
         unsigned moves = 0, after = 0;
         uint64_t key[4] = {0};
-        bool done = false;
+        bool done = false, won = false;
         for (int way = 0; way < 4; way++) {
             double points;
             enum tilted tilted = tilt(shape, &in, size, way, &key[after], &points);
             after += tilted == MOVED;
             moves += tilted != STUCK;
+            won |= tilted == WON;
             done |= ends_here(tilted, size);
         }
         for (unsigned i = 0; i < after && !done; i++)
             queue_add(&queue, key[i]);
-        terminal += moves == 0;
+        ends.terminal += moves == 0;
+        ends.winning += won;
     }
     queue_end(&queue);
-    __atomic_fetch_add(&job->terminal, terminal, __ATOMIC_RELAXED);
+    __atomic_fetch_add(&job->ends.terminal, ends.terminal, __ATOMIC_RELAXED);
+    __atomic_fetch_add(&job->ends.winning, ends.winning, __ATOMIC_RELAXED);
 }
 
 INLINE void find_states(struct exact_job *job, size_t part, struct size size) {

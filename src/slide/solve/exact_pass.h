@@ -19,12 +19,18 @@ struct exact_solved {
     uint64_t count;
 };
 
+/* Where games end among the states of a layer. */
+struct exact_ends {
+    uint64_t terminal; /* states without a move */
+    uint64_t winning;  /* states with a tilt that makes the goal */
+};
+
 struct exact_job {
     const struct exact_shape *shape;
     const struct exact_frame *frame;
     const struct exact_list *list;                /* the boards to walk */
     struct exact_set found;                       /* tilting forward: the afterstates */
-    uint64_t terminal;                            /* tilting forward: states without a move, counted atomically */
+    struct exact_ends ends;                       /* tilting forward: counted atomically */
     struct exact_solved *target[SLIDE_FRESH_MAX]; /* spawning: the layers that the new tiles lead to */
     const struct exact_directory *directory;      /* tilting backward: the afterstates, */
     const double *after;                          /* and their values */

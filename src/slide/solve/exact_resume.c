@@ -63,23 +63,24 @@ static double *map_values(const struct exact_solver *solver, const struct exact_
 /* ---- Notes ---- */
 
 static enum err note(const struct exact_solver *solver, enum exact_done done, const struct exact_level *level,
-                     uint64_t terminal) {
+                     struct exact_ends ends) {
     struct exact_note note = {.done = done};
     if (level) {
         note.sum = level->sum;
         note.states = level->states_count;
         note.afterstates = level->after_count;
-        note.terminal = terminal;
+        note.terminal = ends.terminal;
+        note.winning = ends.winning;
         memcpy(note.checksum, level->checksum, sizeof note.checksum);
     }
     return exact_agree(solver, store_of(solver)->note(store_of(solver)->context, &note));
 }
 
 /* One layer more than a run needs that goes on from here, in case this layer turns out to be damaged. */
-enum err exact_note_found(struct exact_solver *solver, const struct exact_level *level, uint64_t terminal) {
+enum err exact_note_found(struct exact_solver *solver, const struct exact_level *level, struct exact_ends ends) {
     if (!store_of(solver))
         return ERR_NONE;
-    enum err err = note(solver, EXACT_LAYER_FOUND, level, terminal);
+    enum err err = note(solver, EXACT_LAYER_FOUND, level, ends);
     if (err || solver->depth == EXACT_SOLVE || solver->levels < 2)
         return err;
     uint32_t before = solver->level[solver->levels - 2].sum;
@@ -93,7 +94,7 @@ enum err exact_note_found(struct exact_solver *solver, const struct exact_level 
 }
 
 enum err exact_note_all_found(struct exact_solver *solver) {
-    return store_of(solver) ? note(solver, EXACT_ALL_FOUND, NULL, 0) : ERR_NONE;
+    return store_of(solver) ? note(solver, EXACT_ALL_FOUND, NULL, (struct exact_ends){0}) : ERR_NONE;
 }
 
 /* Are the values of this layer needed to solve the ones below `sum`, or the start? */
@@ -104,7 +105,7 @@ static bool needed(const struct exact_solver *solver, const struct exact_level *
 enum err exact_note_solved(struct exact_solver *solver, const struct exact_level *level) {
     if (!store_of(solver))
         return ERR_NONE;
-    enum err err = note(solver, EXACT_LAYER_SOLVED, level, 0);
+    enum err err = note(solver, EXACT_LAYER_SOLVED, level, (struct exact_ends){0});
     const struct exact_level *end = solver->level + solver->levels;
     if (err || level + 1 == end)
         return err;
@@ -157,7 +158,7 @@ static enum err recount(struct exact_solver *solver, uint32_t found) {
     const struct exact_note *note = store_of(solver)->notes(store_of(solver)->context, &count);
     for (uint32_t i = 0; i < found; i++) {
         const struct exact_level *level = &solver->level[i];
-        exact_count_level(solver, level, note[i].terminal);
+        exact_count_level(solver, level, (struct exact_ends){note[i].terminal, note[i].winning});
         if (exact_stopped(solver, false, level->sum, solver->result->states, solver->result->afterstates))
             return ERR_OVER;
     }

@@ -29,7 +29,7 @@ enum exact_done {
 struct exact_note {
     uint64_t done; /* enum exact_done */
     uint64_t sum;  /* in units of the shape */
-    uint64_t states, afterstates, terminal;
+    uint64_t states, afterstates, terminal, winning;
     uint64_t checksum[EXACT_PIECES]; /* of the pieces that were kept with it (exact_file.h); 0: not kept */
 };
 

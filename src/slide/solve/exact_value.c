@@ -91,9 +91,9 @@ static enum err value_states(struct exact_solver *solver, struct exact_level *le
 
 static enum err value_level(struct exact_solver *solver, struct exact_level *level, struct exact_solved *near) {
     struct exact_directory directory = {0}; /* of the afterstates, needed only within the level */
-    uint64_t terminal;
+    struct exact_ends ends;
     if (exact_finds_again(solver) && !level->after.block &&
-        exact_find_afterstates(solver, level, &near->frame, &terminal) != ERR_NONE)
+        exact_find_afterstates(solver, level, &near->frame, &ends) != ERR_NONE)
         return ERR_SYSTEM;
     size_t bytes = level->after.count * sizeof(double);
     double *after = exact_take(solver, bytes);
@@ -187,8 +187,10 @@ static enum err value_start(struct exact_solver *solver) {
         exact_start_all(&first.start);
         bytes = first.count * sizeof *first.known;
         first.known = exact_take(solver, bytes);
-        if (exact_agree(solver, first.known ? ERR_NONE : ERR_SYSTEM))
+        if (exact_agree(solver, first.known ? ERR_NONE : ERR_SYSTEM)) {
+            exact_give(solver, first.known, bytes);
             return ERR_SYSTEM;
+        }
         first.count = 0;
         exact_start_all(&first.start);
         solver->team->sum_values(solver->team->context, first.known, first.count);

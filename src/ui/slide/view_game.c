@@ -75,7 +75,8 @@ void slide_view_log_key(const struct slide_view *view, const char *name) {
         view->options.log(view->options.log_context, line);
 }
 
-static bool fail(char why[SLIDE_VIEW_MESSAGE_SIZE], enum err err, const struct fault *fault) {
+/* Writes why something failed, with its place in a text if it has one. Returns false. */
+static bool write_reason(char why[SLIDE_VIEW_MESSAGE_SIZE], enum err err, const struct fault *fault) {
     const char *what = fault->what[0] ? fault->what : err_text(err);
     if (fault->line)
         snprintf(why, SLIDE_VIEW_MESSAGE_SIZE, "line %u, column %u: %s", fault->line, fault->column, what);
@@ -88,7 +89,7 @@ bool slide_view_begin(struct slide_view *view, bool as_asked, char why[SLIDE_VIE
     struct fault fault = {0};
     enum err err = session_begin(&view->session, as_asked, &fault);
     if (err)
-        return fail(why, err, &fault);
+        return write_reason(why, err, &fault);
     show(view);
     slide_view_news(view);
     slide_view_log_draws(view);
@@ -129,7 +130,7 @@ bool slide_view_turn_to(struct slide_view *view, const struct slide_rules *rules
     enum err err =
         session_turn_to(&view->session, rules, daily ? "daily" : "", daily ? &view->daily_seed : NULL, false, &fault);
     if (err)
-        return fail(why, err, &fault);
+        return write_reason(why, err, &fault);
     remember_last(view);
     show(view);
     slide_view_news(view);

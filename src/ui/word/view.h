@@ -94,6 +94,7 @@ struct word_view {
     const char *yes;                    /* the word for yes: "Buy" */
     bool to_shop;                       /* the question was asked by the specials; it goes back there */
     char typed[WORD_SIDE + 1];          /* of WORD_VIEW_EXCHANGE and WORD_VIEW_CHECK */
+    uint8_t typed_from[WORD_RACK];      /* of WORD_VIEW_EXCHANGE: their places on the rack */
     unsigned choice;                    /* the selected kind of special */
     int carried;                        /* the kind of special that waits for its square, or -1 */
     unsigned blank_square, blank_from;  /* of WORD_VIEW_BLANK: where it goes, and its place on the rack */

@@ -8,21 +8,30 @@
 
 /* ---- Typing ---- */
 
+static bool is_picked(const struct word_view *view, unsigned index) {
+    for (size_t i = 0; i < strlen(view->typed); i++)
+        if (view->typed_from[i] == index)
+            return true;
+    return false;
+}
+
+static void pick(struct word_view *view, unsigned index, char letter) {
+    size_t length = strlen(view->typed);
+    view->typed_from[length] = (uint8_t)index;
+    view->typed[length] = letter;
+    view->typed[length + 1] = '\0';
+    word_view_say(view, false, "%s", "");
+}
+
+/* The first of these letters that is not picked yet. */
 static void type_exchange(struct word_view *view, char letter) {
     const char *rack = word_session_rack(view->word, session_turn(&view->word->session));
-    size_t length = strlen(view->typed);
-    unsigned there = 0, typed = 0;
-    for (const char *at = rack; *at; at++)
-        there += *at == letter;
-    for (const char *at = view->typed; *at; at++)
-        typed += *at == letter;
-    if (typed < there) {
-        view->typed[length] = letter;
-        view->typed[length + 1] = '\0';
-        word_view_say(view, false, "%s", "");
-    } else {
-        word_view_say(view, true, "No more %c on the rack.", letter);
-    }
+    for (unsigned i = 0; rack[i]; i++)
+        if (rack[i] == letter && !is_picked(view, i)) {
+            pick(view, i, letter);
+            return;
+        }
+    word_view_say(view, true, "No more %c on the rack.", letter);
 }
 
 void word_view_type(struct word_view *view, char letter, double now) {
@@ -40,16 +49,16 @@ void word_view_type(struct word_view *view, char letter, double now) {
 }
 
 bool word_view_picked(const struct word_view *view, unsigned index) {
-    int viewer = word_view_viewer(view);
-    if (view->mode != WORD_VIEW_EXCHANGE || viewer < 0)
-        return false;
-    const char *rack = word_session_rack(view->word, viewer);
-    unsigned before = 0, typed = 0;
-    for (unsigned i = 0; i < index; i++)
-        before += rack[i] == rack[index];
-    for (const char *at = view->typed; *at; at++)
-        typed += *at == rack[index];
-    return before < typed;
+    return view->mode == WORD_VIEW_EXCHANGE && word_view_viewer(view) >= 0 && is_picked(view, index);
+}
+
+static void put_back(struct word_view *view, unsigned index) {
+    size_t length = strlen(view->typed), at = 0;
+    while (view->typed_from[at] != index)
+        at++;
+    memmove(view->typed + at, view->typed + at + 1, length - at);
+    memmove(view->typed_from + at, view->typed_from + at + 1, length - at - 1);
+    word_view_say(view, false, "%s", "");
 }
 
 void word_view_pick(struct word_view *view, unsigned index) {
@@ -59,13 +68,10 @@ void word_view_pick(struct word_view *view, unsigned index) {
     const char *rack = word_session_rack(view->word, viewer);
     if (index >= strlen(rack))
         return;
-    if (!word_view_picked(view, index)) {
-        type_exchange(view, rack[index]);
-        return;
-    }
-    char *at = strchr(view->typed, rack[index]);
-    memmove(at, at + 1, strlen(at));
-    word_view_say(view, false, "%s", "");
+    if (is_picked(view, index))
+        put_back(view, index);
+    else
+        pick(view, index, rack[index]);
 }
 
 static void act_on_typing(struct word_view *view, enum word_action action, double now) {

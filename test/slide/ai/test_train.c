@@ -410,6 +410,108 @@ static void a_random_player_scores_as_random_players_do(void **state) {
     free(game);
 }
 
+static void both_ends_of_every_option_are_checked(void **state) {
+    (void)state;
+    static struct trainer trainer;
+    struct slide_rules rules, corner;
+    struct patterns patterns;
+    struct stages one = {.count = 1};
+    struct train_options wrong[10];
+    for (size_t i = 0; i < 10; i++)
+        wrong[i] = USUAL;
+    slide_rules_classic(&rules);
+    patterns_read(&patterns, PATTERNS, strlen(PATTERNS), NULL);
+    wrong[0].rate = 2.5;
+    wrong[1].lambda = -0.5;
+    wrong[2].horizon = TRAIN_HORIZON_MAX + 1;
+    wrong[3].optimism = 1e8;
+    wrong[4].top = 3;
+    wrong[5].top = 16;
+    wrong[6].stage_top = 3;
+    wrong[7].carousel = 1.5;
+    wrong[8].late = 16;
+    wrong[9].carousel = -0.5;
+    for (size_t i = 0; i < 10; i++)
+        assert_int_equal(trainer_open(&trainer, &rules, &patterns, &one, &wrong[i], 1, NULL), ERR_RANGE);
+    assert_int_equal(trainer_open(&trainer, &rules, &patterns, &one, &USUAL, 0, NULL), ERR_RANGE);
+    corner = rules;
+    corner.merging = SLIDE_MERGE_NEXT;
+    struct fault fault = {0};
+    assert_int_equal(trainer_open(&trainer, &corner, &patterns, &one, &USUAL, 1, &fault), ERR_RANGE);
+    assert_non_null(strstr(fault.what, "fast 4x4 engine"));
+    assert_null(trainer.weight);
+}
+
+static void a_run_from_a_network_may_see_other_tiles(void **state) {
+    (void)state;
+    static struct trainer trainer;
+    struct network network;
+    struct slide_rules rules;
+    struct train_options options = USUAL;
+    slide_rules_classic(&rules);
+    small_network(&network, PATTERNS, 20);
+    options.top = 14;
+    options.stage_top = 13;
+    assert_int_equal(trainer_open_from(&trainer, &rules, &network, &options, 1, NULL), ERR_NONE);
+    assert_int_equal(trainer.options.top, 14);
+    assert_int_equal(trainer.options.stage_top, 13);
+    trainer_close(&trainer);
+    options.rate = 0;
+    assert_int_equal(trainer_open_from(&trainer, &rules, &network, &options, 1, NULL), ERR_RANGE);
+    network_close(&network);
+}
+
+static void patterns_with_too_many_weights_are_no_wider_ones(void **state) {
+    (void)state;
+    static struct trainer trainer;
+    small_trainer(&trainer, "0123", &USUAL, 1);
+    assert_int_equal(trainer_widen(&trainer, "0123,0123456,1234567,2345678,3456789", NULL), ERR_RANGE);
+    assert_int_equal(trainer.patterns.count, 1);
+    trainer_close(&trainer);
+}
+
+static unsigned limited;
+
+static void limit(void *context, unsigned thread, struct budget *budget) {
+    (void)context, (void)thread;
+    limited++;
+    budget->depth = 1;
+}
+
+static void games_end_at_a_goal_that_ends_them(void **state) {
+    (void)state;
+    enum { GAMES = 4 };
+    struct evaluate_game game[GAMES], other[GAMES];
+    struct evaluate_summary summary;
+    struct slide_rules rules;
+    struct evaluate_games four = {1, GAMES, 0, 1};
+    slide_rules_classic(&rules);
+    assert_int_equal(slide_rules_set(&rules, "goal", "32 ends", NULL), ERR_NONE);
+    struct evaluate_player player = {.kind = EVALUATE_PLAIN, .limit = limit};
+    assert_int_equal(evaluate_run(&player, &rules, four, 1, NULL, NULL, game), ERR_NONE);
+    uint64_t moves = 0;
+    for (unsigned i = 0; i < GAMES; i++) {
+        assert_true(game[i].played && game[i].largest == 5);
+        moves += game[i].moves;
+    }
+    assert_int_equal(limited, moves);
+    rules.goal = 0; /* a goal that is not there ends nothing */
+    assert_int_equal(evaluate_run(&player, &rules, (struct evaluate_games){1, GAMES, 1, 2}, 1, NULL, NULL, other),
+                     ERR_NONE);
+    assert_true(other[1].largest > 5 && !other[0].played);
+    evaluate_compare(game, other, GAMES, &summary);
+    assert_int_equal(summary.games, 2);
+    evaluate_compare(other, game, GAMES, &summary);
+    assert_int_equal(summary.games, 2);
+    assert_int_equal(evaluate_run(&player, &rules, four, 0, NULL, NULL, game), ERR_RANGE);
+    assert_int_equal(evaluate_run(&player, &rules, four, 65, NULL, NULL, game), ERR_RANGE);
+    rules.merging = SLIDE_MERGE_NEXT;
+    assert_int_equal(evaluate_run(&player, &rules, four, 1, NULL, NULL, game), ERR_RANGE);
+    slide_rules_classic(&rules);
+    rules.where = SLIDE_WHERE_CORNER;
+    assert_int_equal(evaluate_run(&player, &rules, four, 1, NULL, NULL, game), ERR_RANGE);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(playing_teaches),
@@ -427,6 +529,10 @@ int main(void) {
         cmocka_unit_test(threads_stop_and_go_on),
         cmocka_unit_test(options_out_of_range_are_refused),
         cmocka_unit_test(a_random_player_scores_as_random_players_do),
+        cmocka_unit_test(both_ends_of_every_option_are_checked),
+        cmocka_unit_test(a_run_from_a_network_may_see_other_tiles),
+        cmocka_unit_test(patterns_with_too_many_weights_are_no_wider_ones),
+        cmocka_unit_test(games_end_at_a_goal_that_ends_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,6 +54,22 @@ same "count" "states 110
 afterstates 67
 terminal 36" exact --size=2x2 --count --objective=score
 
+# Condensed: the states that go on, one for all lost games and one for all won ones, if there are any.
+same "2x2 to 32, counted" "states 75
+afterstates 45
+terminal 18
+condensed 59" exact --size=2 --objective=reach:32 --count
+
+same "a tile that nobody makes" "states 110
+afterstates 67
+terminal 36
+condensed 75" exact --size=2 --objective=reach:64 --count
+
+same "a game that nobody loses" "states 3
+afterstates 1
+terminal 0
+condensed 4" exact --size=2 --new=2 --objective=reach:4 --count
+
 same "a table" "states 110
 afterstates 67
 terminal 36
@@ -93,8 +109,10 @@ refused 1 'GB at one bit per board' exact --size=4x4
 refused 1 'at most 16 cells' exact --size=5x5
 refused 1 'tessera solve' exact --size=3x3 --where=corner
 refused 1 'larger than every new tile' exact --size=2x2 --objective=reach:4
-refused 1 'needs at least' exact --size=4x4 --objective=reach:32 --limit-memory=200M
-refused 1 'not enough memory' exact --size=2x3 --limit-memory=10K
+refused 1 'needs at least [0-9.]* GB of memory, 209.7 MB allowed' exact --size=4x4 --objective=reach:32 --limit-memory=200M
+refused 1 'needs at least [0-9.]* MB of memory, 10.5 MB allowed' exact --size=4x4 --objective=reach:32 --limit-memory=10M
+refused 1 'needs at least [0-9]* KB of memory, 10 KB allowed' exact --size=2x3 --limit-memory=10K
+refused 1 'not enough memory: [0-9]* KB in use after' exact --size=2x3 --limit-memory=150K
 refused 1 'No such file' exact --size=2x2 --save="$work/nowhere/table"
 refused 2 'score or reach:TILE' exact --size=2x2 --objective=fun
 refused 2 'no such tile' exact --size=2x2 --objective=reach:33

@@ -46,15 +46,41 @@ refused_here() {
         GCOV_PREFIX="$work/uncounted" "$TESSERA" exact --size=3x3 --objective=reach:64 --count --scratch=full >out 2>err
     )
     [ $? = 1 ] || fail "a full disk: exit code"
-    grep -q 'full: .*the next file needs .*GB are free; the same command will continue' err ||
+    grep -q 'full: .*the next file needs [1-9][0-9.]* [KMG]B, .* are free; the same command will continue' err ||
         { fail "a full disk"; cat err; }
 }
 refused_here
 refused 1 'full: holds the files of another run: 3x3, reach:64, counted' "$TESSERA" exact --size=3x3 --scratch=full
 "$TESSERA" exact --size=3x3 --objective=reach:64 --count --scratch=full >counted 2>errors || fail "after a full disk"
 grep -q 'continuing a run' errors || fail "after a full disk all was done again"
-grep -v '^layer\|^reach' plain >counts
+"$TESSERA" exact --size=3x3 --objective=reach:64 --count >counts || fail "counted without a folder"
+grep -q '^condensed [0-9]' counts || fail "nothing is condensed"
 same "the counts after a full disk" counts counted
+
+# Disks that are really full or read-only, where the system lets a test have its own. All layers and values together do not
+# fit into 6 MB, but what is needed at a time does; 2.4 MB are too few for that.
+# on_disk SIZE: solves in a folder there, and once more when the disk has 12 MB, and then when it is read-only.
+on_disk() {
+    # shellcheck disable=SC2016 # for the inner shell
+    unshare -rm sh -c 'mount -t tmpfs -o size="$1" tmpfs disk && "$TESSERA" exact $2 --scratch=disk/layers >kept 2>errors
+        echo $? >code
+        mount -o remount,size=12m disk && "$TESSERA" exact $2 --scratch=disk/layers >again 2>more
+        mount -o remount,ro disk && "$TESSERA" exact $2 --scratch=disk/locked >out 2>locked
+        echo $? >locked-code' - "$1" "$game"
+}
+if unshare -rm sh -c 'mkdir disk && mount -t tmpfs tmpfs disk' 2>/dev/null; then
+    on_disk 6000k
+    [ "$(cat code)" = 0 ] || { fail "a disk with just enough room"; cat errors; }
+    same "on a disk with just enough room" plain kept
+    on_disk 2400k
+    [ "$(cat code)" = 1 ] || fail "a full disk: exit code $(cat code)"
+    [ "$(grep -c '^tessera: disk/layers: No space left on device: the next file needs .* continue from here$' errors)" = 1 ] ||
+        { fail "a full disk"; cat errors; }
+    grep -q 'continuing a run' more || { fail "with more room all was done again"; cat more; }
+    same "with more room" plain again
+    [ "$(cat locked-code)" = 1 ] && [ "$(cat locked)" = 'tessera: disk/locked: Read-only file system' ] ||
+        { fail "a read-only disk"; cat locked; }
+fi
 
 # Read-only, for a user who is not allowed everything.
 if [ "$(id -u)" != 0 ]; then

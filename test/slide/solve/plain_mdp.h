@@ -10,11 +10,12 @@
 
 #include "slide/state.h"
 
-enum { PLAIN_BITS = 4, PLAIN_CELLS = 6, PLAIN_CODES = 1 << PLAIN_BITS * PLAIN_CELLS };
+/* A code has as many bits for each cell as there is room for: four on six cells, two on nine. */
+enum { PLAIN_CELLS = 9, PLAIN_CODE_BITS = 24, PLAIN_CODES = 1 << PLAIN_CODE_BITS };
 
 struct plain {
     const struct slide_rules *rules;
-    uint32_t width, height, cells;
+    uint32_t width, height, cells, bits;
     uint8_t goal;    /* the kind that counts; 0: the score does */
     double *value;   /* by code */
     uint8_t *seen;   /* by code */
@@ -25,17 +26,17 @@ struct plain {
 static inline uint32_t plain_code(const struct plain *plain, const uint8_t *cell) {
     uint32_t code = 0;
     for (uint32_t i = 0; i < plain->cells; i++)
-        code |= (uint32_t)cell[i] << PLAIN_BITS * i;
+        code |= (uint32_t)cell[i] << plain->bits * i;
     return code;
 }
 
 static inline void plain_cells(const struct plain *plain, uint32_t code, uint8_t *cell) {
     for (uint32_t i = 0; i < plain->cells; i++)
-        cell[i] = code >> PLAIN_BITS * i & ((1 << PLAIN_BITS) - 1);
+        cell[i] = (uint8_t)(code >> plain->bits * i & ((1U << plain->bits) - 1));
 }
 
-static inline bool plain_empty(uint32_t code, uint32_t cell) {
-    return (code >> PLAIN_BITS * cell & ((1 << PLAIN_BITS) - 1)) == 0;
+static inline bool plain_empty(const struct plain *plain, uint32_t code, uint32_t cell) {
+    return (code >> plain->bits * cell & ((1U << plain->bits) - 1)) == 0;
 }
 
 /* Calls see() for each tile that chance may put down, with its probability. */
@@ -48,11 +49,11 @@ static inline void plain_fall(struct plain *plain, uint32_t code, uint32_t due, 
         return;
     }
     for (uint32_t i = 0; i < plain->cells; i++)
-        empty += plain_empty(code, i);
+        empty += plain_empty(plain, code, i);
     for (uint32_t i = 0; i < plain->cells; i++)
-        for (uint32_t k = 0; k < rules->fresh_count && plain_empty(code, i); k++) {
+        for (uint32_t k = 0; k < rules->fresh_count && plain_empty(plain, code, i); k++) {
             double share = (double)rules->fresh[k].weight / (double)rules->fresh_total / empty;
-            plain_fall(plain, code | (uint32_t)rules->fresh[k].kind << PLAIN_BITS * i, due - 1, chance * share, see,
+            plain_fall(plain, code | (uint32_t)rules->fresh[k].kind << plain->bits * i, due - 1, chance * share, see,
                        sum);
         }
 }
@@ -68,16 +69,33 @@ static inline void plain_mean(struct plain *plain, uint32_t code, double chance,
     *sum += chance * plain->value[code];
 }
 
+/* The board after a tilt; false when it changes nothing. */
+static inline bool plain_after(const struct plain *plain, uint32_t code, enum slide_way way, uint8_t *cell, bool *won,
+                               uint64_t *points) {
+    plain_cells(plain, code, cell);
+    struct slide_board board = {plain->width, plain->height, cell};
+    if (slide_tilt(plain->rules, board, way, points, NULL) != ERR_NONE)
+        return false;
+    uint8_t end = plain->goal ? plain->goal : (uint8_t)(plain->rules->goal_ends ? plain->rules->goal : 0);
+    *won = end && slide_holds(board, end);
+    return true;
+}
+
+/* Does a tilt make the goal that ends the game? */
+static inline bool plain_wins(const struct plain *plain, uint32_t code, enum slide_way way) {
+    uint8_t cell[PLAIN_CELLS];
+    uint64_t points = 0;
+    bool won = false;
+    return plain_after(plain, code, way, cell, &won, &points) && won;
+}
+
 /* What a tilt is worth by the values so far; false when it changes nothing. With find set it looks for states. */
 static inline bool plain_tilt(struct plain *plain, uint32_t code, enum slide_way way, bool find, double *value) {
     uint8_t cell[PLAIN_CELLS];
     uint64_t points = 0;
-    plain_cells(plain, code, cell);
-    struct slide_board board = {plain->width, plain->height, cell};
-    if (slide_tilt(plain->rules, board, way, &points, NULL) != ERR_NONE)
+    bool won = false;
+    if (!plain_after(plain, code, way, cell, &won, &points))
         return false;
-    uint8_t end = plain->goal ? plain->goal : (uint8_t)(plain->rules->goal_ends ? plain->rules->goal : 0);
-    bool won = end && slide_holds(board, end);
     *value = plain->goal ? (double)won : (double)points;
     if (!won)
         plain_fall(plain, plain_code(plain, cell), 1, 1, find ? plain_find : plain_mean, value);
@@ -87,6 +105,7 @@ static inline bool plain_tilt(struct plain *plain, uint32_t code, enum slide_way
 static inline bool plain_make(struct plain *plain, const struct slide_rules *rules, uint32_t width, uint32_t height,
                               uint8_t goal) {
     *plain = (struct plain){.rules = rules, .width = width, .height = height, .cells = width * height, .goal = goal};
+    plain->bits = PLAIN_CODE_BITS / plain->cells;
     plain->value = calloc(PLAIN_CODES, sizeof *plain->value);
     plain->seen = calloc(PLAIN_CODES, 1);
     plain->state = calloc(PLAIN_CODES, sizeof *plain->state);

@@ -99,6 +99,7 @@ static void check_same(const struct exact_result *one, const struct exact_result
     assert_int_equal(one->states, two->states);
     assert_int_equal(one->afterstates, two->afterstates);
     assert_int_equal(one->terminal, two->terminal);
+    assert_int_equal(one->winning, two->winning);
     assert_int_equal(one->layers, two->layers);
     assert_int_equal(one->widest, two->widest);
     assert_memory_equal(&one->value, &two->value, sizeof one->value);

@@ -5,6 +5,7 @@
 
 #include "slide/solve/corner.h"
 #include "slide/solve/corner_game.h"
+#include "slide/solve/descend.h"
 #include "slide/solve/prove.h"
 #include "slide/solve/sweep.h"
 #include "slide/state.h"
@@ -438,6 +439,104 @@ static void a_proof_stops_at_its_memory(void **state) {
     assert_int_equal(prove_run(&none), ERR_RANGE);
 }
 
+/* ---- Edges ---- */
+
+static bool after_some(void *context) {
+    unsigned *left = context;
+    return *left == 0 || --*left == 0;
+}
+
+/* A*, the sweep and the descent all ask whether to stop. */
+static void a_stop_at_any_time_is_heard(void **state) {
+    (void)state;
+    struct slide_rules rules = corner_game(128);
+    uint8_t cell[16] = {[3] = 1};
+    struct slide_board board = {4, 4, cell};
+    unsigned stopped = 0;
+    enum solver_end end = SOLVER_STOPPED;
+    for (unsigned asked = 1; end == SOLVER_STOPPED; asked++, stopped++) {
+        unsigned left = asked;
+        struct solver solver = {.rules = &rules,
+                                .threads = 1,
+                                .patience = 8,
+                                .memory = memory,
+                                .size = MEMORY,
+                                .stop = after_some,
+                                .context = &left};
+        memset(memory, 0, sizeof memory);
+        assert_int_equal(solver_run(&solver, board, NULL), ERR_NONE);
+        assert_true(solver.end == SOLVER_STOPPED ? left == 0 : left > 0);
+        end = solver.end;
+    }
+    assert_true(stopped > 1);
+}
+
+static void only_the_corner_game_is_its_game(void **state) {
+    (void)state;
+    const struct slide_rules right = corner_game(128);
+    assert_true(corner_rules(&right));
+    for (unsigned change = 0; change < 10; change++) {
+        struct slide_rules rules = right;
+        rules.where = change == 0 ? SLIDE_WHERE_EMPTY : rules.where;
+        rules.square = change != 1;
+        rules.merging = change == 2 ? SLIDE_MERGE_NEXT : rules.merging;
+        rules.fresh_count = change == 3 ? 2 : 1;
+        rules.fresh[0].kind = change == 4 ? 2 : 1;
+        rules.value[1] = change == 5 ? 3 : 2;
+        rules.kinds = change == 6 ? 20 : rules.kinds;
+        rules.goal = change == 7 ? 0 : change == 8 ? 1 : rules.goal;
+        rules.goal_ends = change != 9;
+        assert_false(corner_rules(&rules));
+    }
+}
+
+static void a_proof_needs_the_corner_game_and_may_be_stopped(void **state) {
+    (void)state;
+    struct slide_rules rules = corner_game(128), classic;
+    unsigned layers = 5;
+    slide_rules_classic(&classic);
+    struct prove prove = {.rules = &rules, .side = 1, .threads = 1, .memory = memory, .size = MEMORY};
+    assert_int_equal(prove_run(&prove), ERR_RANGE);
+    prove.side = PROVE_SIDE_MAX + 1;
+    assert_int_equal(prove_run(&prove), ERR_RANGE);
+    prove.side = 3;
+    prove.rules = &classic;
+    assert_int_equal(prove_run(&prove), ERR_RANGE);
+    prove.rules = &rules;
+    prove.stop = after_some;
+    prove.context = &layers;
+    assert_int_equal(prove_run(&prove), ERR_OVER);
+    assert_int_equal(prove.longest, 4); /* five layers, from 0 on */
+    layers = 1000;
+    assert_int_equal(prove_run(&prove), ERR_NONE);
+    assert_int_equal(prove.boards, 4494);
+}
+
+static void a_descent_without_memory_finds_nothing(void **state) {
+    (void)state;
+    struct slide_rules rules = corner_game(16);
+    uint8_t cell[9] = {[2] = 1}, path[64];
+    struct slide_board board = {3, 3, cell};
+    struct solver solver = solve(&rules, board, SOLVER_OPTIMAL, 0, memory, MEMORY);
+    uint64_t dead[64];
+    assert_int_equal(solver.end, SOLVER_SOLVED);
+    uint32_t least = (uint32_t)solver.moves;
+    assert_false(descend(&rules, board, least, path, dead, sizeof dead[0] - 1, NULL, NULL));
+    assert_false(descend(&rules, board, least - 1, path, dead, sizeof dead, NULL, NULL));
+    assert_true(descend(&rules, board, least, path, dead, sizeof dead, NULL, NULL));
+    solver.path = path;
+    replay(&rules, board, &solver);
+}
+
+static void boards_of_other_sizes_are_refused(void **state) {
+    (void)state;
+    struct slide_rules rules = corner_game(128);
+    static uint8_t cell[16] = {[3] = 1};
+    struct solver solver = {.rules = &rules, .threads = 1, .memory = memory, .size = MEMORY};
+    uint32_t huge = SLIDE_SIDE_MAX + 1;
+    assert_int_equal(solver_run(&solver, (struct slide_board){huge, huge, cell}, NULL), ERR_RANGE);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_2x2_state_is_solved_in_the_fewest_swipes),
@@ -455,6 +554,11 @@ int main(void) {
         cmocka_unit_test(other_rules_and_boards_are_refused),
         cmocka_unit_test(every_layer_is_counted),
         cmocka_unit_test(a_proof_stops_at_its_memory),
+        cmocka_unit_test(a_stop_at_any_time_is_heard),
+        cmocka_unit_test(only_the_corner_game_is_its_game),
+        cmocka_unit_test(a_proof_needs_the_corner_game_and_may_be_stopped),
+        cmocka_unit_test(a_descent_without_memory_finds_nothing),
+        cmocka_unit_test(boards_of_other_sizes_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

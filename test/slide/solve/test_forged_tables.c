@@ -1,0 +1,421 @@
+/* Tables and checkpoints whose checksums are right and which are wrong all the same: whatever they say, they are
+ * refused or say nothing, and nothing is read beyond them. */
+#include "cmocka_includes.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "slide/solve/endgame_file.h"
+#include "slide/solve/endgame_save.h"
+#include "slide/solve/exact_layer.h"
+#include "slide/solve/exact_save.h"
+#include "slide/solve/exact_table.h"
+#include "slide/solve/solved_endgame.h"
+
+/* ---- Tables of exact values ---- */
+
+struct exact_solved_table {
+    struct exact_system system;
+    struct exact_host host;
+    struct endgame_memory memory;
+};
+
+static void solve_exact(struct exact_solved_table *solved, uint32_t side, uint8_t goal) {
+    struct exact_task task = {.width = side, .height = side, .goal = goal};
+    struct exact_result result;
+    slide_rules_classic(&task.rules);
+    solved->host = exact_system_open(&solved->system, 1, 0);
+    solved->memory = (struct endgame_memory){.host = &solved->host};
+    struct exact_save save = {
+        .task = &task, .host = &solved->host, .write = endgame_memory_write, .context = &solved->memory};
+    struct exact_sink sink = exact_save_sink(&save);
+    enum err err = exact_solve(&task, EXACT_SOLVE, &solved->host, &sink, &result, NULL);
+    assert_int_equal(exact_save_end(&save, &result, err), ERR_NONE);
+}
+
+static void free_exact(struct exact_solved_table *solved) {
+    endgame_memory_free(&solved->memory);
+    assert_int_equal(solved->system.used, 0);
+    exact_system_close(&solved->system);
+}
+
+static struct exact_file_header *exact_header(uint8_t *bytes) {
+    return (struct exact_file_header *)(void *)bytes;
+}
+
+static struct exact_file_layer *exact_layer(uint8_t *bytes, uint64_t index) {
+    return (struct exact_file_layer *)(void *)(bytes + exact_header(bytes)->list) + index;
+}
+
+static void make_exact_right(uint8_t *bytes) {
+    struct exact_file_header *header = exact_header(bytes);
+    size_t behind = offsetof(struct exact_file_header, length);
+    uint64_t sum = exact_file_checksum(0, exact_layer(bytes, 0), header->layers * sizeof(struct exact_file_layer));
+    header->checksum = exact_file_checksum(sum, (const char *)header + behind, sizeof *header - behind);
+}
+
+static enum err check_exact(const struct exact_solved_table *solved, const uint8_t *bytes, size_t length) {
+    struct exact_table table;
+    enum err err = exact_table_open(&table, bytes, length, &solved->host, NULL);
+    if (err)
+        return err;
+    err = exact_table_check(&table);
+    exact_table_close(&table);
+    return err;
+}
+
+static void a_table_with_a_forged_header_is_refused(void **state) {
+    struct exact_solved_table solved;
+    (void)state;
+    solve_exact(&solved, 2, 0);
+    size_t length = solved.memory.length;
+    uint8_t *bytes = malloc(length);
+    assert_non_null(bytes);
+    for (unsigned lie = 0; lie < 8; lie++) {
+        memcpy(bytes, solved.memory.bytes, length);
+        struct exact_file_header *header = exact_header(bytes);
+        header->order = lie == 0 ? 0x04030201 : header->order;
+        header->list += lie == 1 ? 4 : lie == 2 ? 1 << 20 : 0;
+        header->layers += lie == 3 ? 1 << 20 : 0;
+        header->goal = lie == 4 ? 99 : header->goal;
+        if (lie == 5)
+            memset(header->rules, 'x', 5);
+        if (lie == 6)
+            memset(header->rules, ' ', sizeof header->rules); /* without an end */
+        header->width += lie == 7 ? 40 : 0;
+        if (lie < 1 || lie > 3)
+            make_exact_right(bytes);
+        assert_int_equal(check_exact(&solved, bytes, length), lie == 0   ? ERR_VERSION
+                                                              : lie == 7 ? ERR_RANGE
+                                                                         : ERR_CORRUPT);
+    }
+    free(bytes);
+    free_exact(&solved);
+}
+
+static void a_table_with_a_forged_layer_is_refused(void **state) {
+    struct exact_solved_table solved;
+    (void)state;
+    solve_exact(&solved, 2, 0);
+    size_t length = solved.memory.length;
+    uint8_t *bytes = malloc(length);
+    assert_non_null(bytes);
+    for (unsigned lie = 0; lie < 10; lie++) {
+        memcpy(bytes, solved.memory.bytes, length);
+        struct exact_file_layer *layer = exact_layer(bytes, 1);
+        uint64_t *field[] = {&layer->offset, &layer->offset, &layer->blocks, &layer->bytes, &layer->count,
+                             &layer->count,  &layer->blocks, &layer->blocks, &layer->bytes, &layer->count};
+        const uint64_t value[] = {12, length / 8 * 8 + 8, length,     length + 1, length + 1, 0,
+                                  0,  length / 2,         length - 8, length - 8};
+        *field[lie] = value[lie];
+        make_exact_right(bytes);
+        assert_int_equal(check_exact(&solved, bytes, length), ERR_CORRUPT);
+    }
+    free(bytes);
+    free_exact(&solved);
+}
+
+/* Asks for all tilts of all boards of the 2x2 game; returns how often each err came. */
+static void ask_all(struct exact_table *table, unsigned count[ERR_SYSTEM + 1]) {
+    memset(count, 0, (ERR_SYSTEM + 1) * sizeof *count);
+    for (unsigned code = 0; code < 6 * 6 * 6 * 6; code++) {
+        uint8_t cell[] = {(uint8_t)(code % 6), (uint8_t)(code / 6 % 6), (uint8_t)(code / 36 % 6),
+                          (uint8_t)(code / 216)};
+        double value;
+        for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++)
+            count[exact_table_value(table, (struct slide_board){2, 2, cell}, way, &value)]++;
+    }
+}
+
+/* The numbers of the boards, with the checksum of the layer made right again. */
+static void a_layer_with_forged_numbers_says_nothing_wrong(void **state) {
+    struct exact_solved_table solved;
+    unsigned count[ERR_SYSTEM + 1];
+    (void)state;
+    solve_exact(&solved, 2, 0);
+    uint8_t *bytes = solved.memory.bytes;
+    for (unsigned lie = 0; lie < 3; lie++) {
+        for (uint64_t i = 0; i < exact_header(bytes)->layers; i++) {
+            struct exact_file_layer *layer = exact_layer(bytes, i);
+            struct exact_block *block = (void *)(bytes + layer->offset);
+            uint8_t *gap = (uint8_t *)(block + layer->blocks + 1);
+            size_t all = (layer->blocks + 1) * sizeof *block + exact_file_padded(layer->bytes) + 8 * layer->count;
+            if (lie == 0)
+                block->ordinal = layer->count;
+            else
+                memset(gap, lie == 1 ? 0x80 : 0, layer->bytes); /* gaps that do not end, or lead nowhere */
+            layer->checksum = exact_file_checksum(0, block, all);
+        }
+        make_exact_right(bytes);
+        struct exact_table table;
+        assert_int_equal(exact_table_open(&table, bytes, solved.memory.length, &solved.host, NULL), ERR_NONE);
+        assert_int_equal(exact_table_check(&table), ERR_NONE);
+        ask_all(&table, count);
+        assert_int_equal(count[ERR_NONE], 0);
+        assert_true(count[ERR_CORRUPT] > 0);
+        exact_table_close(&table);
+    }
+    free_exact(&solved);
+}
+
+static double mean_of_falls(struct exact_table *table, const uint8_t *after) {
+    const struct slide_rules *rules = &table->task.rules;
+    double sum = 0;
+    unsigned empty = 0;
+    for (unsigned at = 0; at < 9; at++)
+        for (uint32_t i = 0; i < rules->fresh_count && !after[at]; i++) {
+            uint8_t cell[9];
+            enum slide_way best;
+            double value = 0;
+            memcpy(cell, after, 9);
+            cell[at] = rules->fresh[i].kind;
+            enum err err = exact_table_best(table, (struct slide_board){3, 3, cell}, &best, &value);
+            assert_true(err == ERR_NONE || err == ERR_OVER);
+            sum += value * rules->fresh[i].weight / (double)rules->fresh_total;
+            empty += i == 0;
+        }
+    return sum / empty;
+}
+
+/* Layers of many blocks: every value is the mean of those that the new tiles lead to, from the start of a game on. */
+static void long_layers_keep_their_values(void **state) {
+    struct exact_solved_table solved;
+    struct exact_table table;
+    unsigned asked = 0;
+    (void)state;
+    solve_exact(&solved, 3, 5);
+    assert_int_equal(exact_table_open(&table, solved.memory.bytes, solved.memory.length, &solved.host, NULL), ERR_NONE);
+    uint64_t most = 0;
+    for (uint64_t i = 0; i < table.result.layers; i++)
+        most = table.layer[i].blocks > most ? table.layer[i].blocks : most;
+    assert_true(most > 2);
+    uint8_t cell[9] = {1, 0, 0, 0, 1};
+    struct slide_board board = {3, 3, cell};
+    for (unsigned turn = 0; turn < 40; turn++) {
+        enum slide_way best;
+        double value, known;
+        uint64_t points = 0;
+        if (exact_table_best(&table, board, &best, &value) != ERR_NONE)
+            break;
+        assert_int_equal(exact_table_value(&table, board, best, &known), ERR_NONE);
+        assert_true(fabs(known - value) < 1e-12);
+        assert_int_equal(slide_tilt(&table.task.rules, board, best, &points, NULL), ERR_NONE);
+        if (slide_holds(board, 5))
+            break;
+        assert_true(fabs(mean_of_falls(&table, cell) - value) < 1e-9);
+        asked++;
+        for (unsigned at = turn % 9;; at = (at + 1) % 9)
+            if (!cell[at]) {
+                cell[at] = 1;
+                break;
+            }
+    }
+    assert_true(asked > 8);
+    enum slide_way best;
+    double value;
+    uint8_t made[9] = {5}, larger[9] = {6};
+    assert_int_equal(exact_table_best(&table, (struct slide_board){3, 3, made}, &best, &value), ERR_OVER);
+    assert_int_equal(exact_table_best(&table, (struct slide_board){3, 3, larger}, &best, &value), ERR_RANGE);
+    assert_int_equal(exact_table_best(&table, (struct slide_board){9, 1, made}, &best, &value), ERR_RANGE);
+    assert_int_equal(exact_table_best(&table, (struct slide_board){3, 2, made}, &best, &value), ERR_RANGE);
+    exact_table_close(&table);
+    free_exact(&solved);
+}
+
+/* ---- Endgame tables ---- */
+
+static struct endgame_file_header *endgame_header(uint8_t *bytes) {
+    return (struct endgame_file_header *)(void *)bytes;
+}
+
+static struct endgame_file_layer *endgame_layer(uint8_t *bytes, uint64_t index) {
+    return (struct endgame_file_layer *)(void *)(bytes + endgame_header(bytes)->list) + index;
+}
+
+static void make_endgame_right(uint8_t *bytes) {
+    endgame_header(bytes)->checksum = endgame_file_head_checksum(endgame_header(bytes), endgame_layer(bytes, 0));
+}
+
+static void an_endgame_with_a_forged_header_or_layer_is_refused(void **state) {
+    struct solved solved;
+    (void)state;
+    solve(&solved, "442", 32, false, 1);
+    size_t length = solved.memory.length;
+    uint8_t *bytes = malloc(length);
+    assert_non_null(bytes);
+    for (unsigned lie = 0; lie < 14; lie++) {
+        struct endgame_table table;
+        memcpy(bytes, solved.memory.bytes, length);
+        struct endgame_file_header *header = endgame_header(bytes);
+        struct endgame_file_layer *layer = endgame_layer(bytes, 1);
+        header->order = lie == 0 ? 0x04030201 : header->order;
+        header->list += lie == 1 ? 4 : lie == 2 ? 1 << 24 : 0;
+        header->layers += lie == 3 ? 1 << 24 : 0;
+        header->fixed |= lie == 4 ? 1 << 16 : 0;
+        header->target = lie == 5 ? 16 : lie == 6 ? 2 : header->target;
+        header->anywhere = lie == 7 ? 2 : header->anywhere;
+        layer->offset += lie == 8 ? 4 : 0;
+        layer->sum = lie == 9 ? 1 << 20 : lie == 10 ? layer[-1].sum : layer->sum;
+        layer->shift = lie == 11 ? 64 : layer->shift;
+        layer->buckets = lie == 12 ? length : layer->buckets;
+        layer->bytes = lie == 13 ? length : layer->bytes;
+        if (lie < 1 || lie > 3)
+            make_endgame_right(bytes);
+        assert_int_equal(endgame_table_open(&table, bytes, length, &solved.host, NULL), lie == 0   ? ERR_VERSION
+                                                                                        : lie == 6 ? ERR_RANGE
+                                                                                                   : ERR_CORRUPT);
+    }
+    free(bytes);
+    unsolve(&solved);
+}
+
+/* All boards of an endgame of five free cells; those that have their target need no table. */
+static void probe_all(const struct endgame_table *table, unsigned count[ERR_SYSTEM + 1]) {
+    memset(count, 0, (ERR_SYSTEM + 1) * sizeof *count);
+    for (uint64_t free_cells = 0; free_cells < UINT64_C(1) << 20; free_cells++) {
+        uint64_t board = free_cells << 44 | UINT64_C(0x40000000000);
+        float success;
+        if (!endgame_table_is_made(table, 0, board))
+            count[endgame_table_probe(table, 0, board, &success)]++;
+    }
+}
+
+static void an_endgame_with_forged_buckets_says_nothing_wrong(void **state) {
+    struct solved solved;
+    unsigned count[ERR_SYSTEM + 1];
+    (void)state;
+    solve(&solved, "443", 16, false, 1);
+    probe_all(&solved.table, count);
+    assert_true(count[ERR_NONE] > 0 && count[ERR_CORRUPT] == 0);
+    uint8_t *bytes = solved.memory.bytes;
+    for (unsigned lie = 0; lie < 3; lie++) {
+        for (uint64_t i = 0; i < endgame_header(bytes)->layers; i++) {
+            struct endgame_file_layer *layer = endgame_layer(bytes, i);
+            uint32_t *directory = (void *)(bytes + layer->offset);
+            size_t all = (size_t)exact_file_padded((layer->buckets + 1) * sizeof *directory + layer->bytes);
+            if (lie == 0) /* nothing but gaps */
+                memset(directory + layer->buckets + 1, 0xFF, layer->bytes);
+            for (uint64_t k = 0; lie > 0 && k <= layer->buckets; k++) /* beyond the end, or backwards */
+                directory[k] = lie == 1 ? (uint32_t)layer->bytes + 1 : (uint32_t)(layer->buckets - k);
+            layer->checksum = exact_file_checksum(0, directory, all);
+        }
+        make_endgame_right(bytes);
+        struct endgame_table table;
+        assert_int_equal(endgame_table_open(&table, bytes, solved.memory.length, &solved.host, NULL), ERR_NONE);
+        assert_int_equal(endgame_table_check(&table), ERR_NONE);
+        probe_all(&table, count);
+        assert_true(count[ERR_NONE] <= 1); /* the start, which is in the header */
+        assert_true(count[ERR_CORRUPT] > 0);
+        endgame_table_close(&table);
+    }
+    unsolve(&solved);
+}
+
+/* ---- Checkpoints of endgames ---- */
+
+struct kept {
+    uint8_t *bytes;
+    size_t length;
+    unsigned layers;
+};
+
+static bool is_due(void *context) {
+    return ++((struct kept *)context)->layers == 20;
+}
+
+static enum err keep(void *context, const void *bytes, size_t length) {
+    struct kept *kept = context;
+    kept->bytes = malloc(length);
+    assert_non_null(kept->bytes);
+    memcpy(kept->bytes, bytes, length);
+    kept->length = length;
+    return ERR_OVER;
+}
+
+static struct endgame_memory kept_file;
+
+static enum err write_file(void *context, uint64_t offset, const void *bytes, size_t length) {
+    (void)context;
+    return endgame_memory_write(&kept_file, offset, bytes, length);
+}
+
+/* Where things are in a checkpoint; docs/endgame.md does not say, since only the program that wrote it reads it. */
+enum {
+    VERSION = 8,
+    ORDER = 12,
+    CHECKSUM = 16,
+    BEHIND = 24,
+    ANYWHERE = 40,
+    LAYERS = 56,
+    ROOM = 64,
+    COUNT = 104,
+    LIST = 120
+};
+enum { BUCKETS = LIST + 24, BYTES = LIST + 32, OFFSET = LIST + 40 };
+
+static void a_forged_checkpoint_is_not_taken_up(void **state) {
+    struct kept kept = {0};
+    struct exact_system system;
+    struct exact_host host = exact_system_open(&system, 1, 0);
+    struct endgame endgame = endgame_named("443", 32, false);
+    struct exact_task task;
+    struct exact_result result;
+    (void)state;
+    kept_file = (struct endgame_memory){.host = &host};
+    struct endgame_save blank = {
+        .endgame = &endgame, .host = &host, .write = write_file, .due = is_due, .checkpoint = keep, .context = &kept};
+    struct endgame_save save = blank;
+    struct exact_sink sink = endgame_save_sink(&save);
+    assert_int_equal(endgame_task(&endgame, &task, NULL), ERR_NONE);
+    enum err err = exact_solve(&task, EXACT_SOLVE, &host, &sink, &result, NULL);
+    assert_int_equal(endgame_save_end(&save, &result, err), ERR_OVER);
+    const struct {
+        size_t at;
+        uint64_t add;
+        enum err err;
+    } lies[] = {
+        {VERSION, 1, ERR_VERSION},          {ORDER, 1, ERR_VERSION},      {BEHIND + 6, 0x3FF0, ERR_RANGE},
+        {BEHIND + 6, 0xBFF0, ERR_RANGE},    {ANYWHERE, 1, ERR_RANGE},     {LAYERS, 1 << 20, ERR_CORRUPT},
+        {LAYERS, 500, ERR_CORRUPT},         {ROOM, 1 << 30, ERR_CORRUPT}, {COUNT, 1 << 20, ERR_CORRUPT},
+        {COUNT, (uint64_t)-1, ERR_CORRUPT}, {OFFSET, 8, ERR_CORRUPT},     {BUCKETS, 1 << 30, ERR_CORRUPT},
+        {BYTES, 1 << 30, ERR_CORRUPT},      {BYTES, 8, ERR_CORRUPT},
+    };
+    uint8_t *bytes = malloc(kept.length);
+    assert_non_null(bytes);
+    for (size_t i = 0; i < sizeof lies / sizeof lies[0]; i++) {
+        uint64_t word, sum;
+        memcpy(bytes, kept.bytes, kept.length);
+        memcpy(&word, bytes + lies[i].at, sizeof word);
+        word += lies[i].add;
+        memcpy(bytes + lies[i].at, &word, sizeof word);
+        sum = exact_file_checksum(0, bytes + BEHIND, kept.length - BEHIND);
+        memcpy(bytes + CHECKSUM, &sum, sizeof sum);
+        struct endgame_save forged = blank;
+        assert_int_equal(endgame_save_resume(&forged, bytes, kept.length, kept_file.bytes, kept_file.length),
+                         lies[i].err);
+        assert_null(forged.layer);
+    }
+    struct endgame_save right = blank;
+    assert_int_equal(endgame_save_resume(&right, kept.bytes, kept.length, kept_file.bytes, kept_file.length), ERR_NONE);
+    assert_int_equal(endgame_save_end(&right, NULL, ERR_OVER), ERR_OVER);
+    free(bytes);
+    free(kept.bytes);
+    endgame_memory_free(&kept_file);
+    assert_int_equal(system.used, 0);
+    exact_system_close(&system);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_table_with_a_forged_header_is_refused),
+        cmocka_unit_test(a_table_with_a_forged_layer_is_refused),
+        cmocka_unit_test(a_layer_with_forged_numbers_says_nothing_wrong),
+        cmocka_unit_test(long_layers_keep_their_values),
+        cmocka_unit_test(an_endgame_with_a_forged_header_or_layer_is_refused),
+        cmocka_unit_test(an_endgame_with_forged_buckets_says_nothing_wrong),
+        cmocka_unit_test(a_forged_checkpoint_is_not_taken_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
