@@ -260,7 +260,9 @@ await part("watching, a robot for who is away, deleting everything", async () =>
     same(await ada.evaluate(() => document.querySelector("#box").open), false, "the question is gone");
     same(await ada.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tessera:online:")).length), 0, "the browser has forgotten");
     same((await api("/me", { headers: { Authorization: `Bearer ${token}` } })).status, 401, "the server has forgotten");
+    /* A page that is open keeps the name it was told; whoever opens the room from now on is not told it. */
     await visitor.goto(`${server.url}#online/room/${room}`);
+    await visitor.reload();
     await visitor.waitForSelector(".room-panel .result");
     check(!(await visitor.textContent("#online-screen")).includes("Ada L"), "the name is gone from the room");
 
