@@ -21,12 +21,17 @@ from ctypes import POINTER, byref, c_bool, c_char_p, c_double, c_int, c_int32, c
 from ctypes import c_uint64, c_uint8, c_void_p
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
 
 try:
     import numpy as np
 except ImportError:  # only Batch needs it
     np = None  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[Any]
 
 WAYS = ("left", "right", "up", "down")
 EVERYBODY = -1  # as a seat that looks
@@ -171,7 +176,7 @@ def _load(path: Optional[str] = None) -> _Library:
 
 def version() -> str:
     """The version of the library."""
-    return _load().version().decode()
+    return str(_load().version().decode())
 
 
 class _Handle:
@@ -224,7 +229,7 @@ class Rules(_Handle):
 
     @property
     def name(self) -> str:
-        return self._library.slide_rules_name(self._handle).decode()
+        return str(self._library.slide_rules_name(self._handle).decode())
 
     @property
     def size(self) -> Tuple[int, int]:
@@ -306,7 +311,7 @@ class Player(_Handle):
     @property
     def is_trained(self) -> bool:
         """Does it play by a trained network?"""
-        return self._library.player_is_trained(self._handle)
+        return bool(self._library.player_is_trained(self._handle))
 
     def advise(self, board: Rows, depth: int = 0, nodes: int = 0, seconds: float = 0) -> Advice:
         """Values every move. What is 0 sets no limit; without any the depth is 1."""
@@ -333,7 +338,7 @@ class Endgames(_Handle):
         super().__init__("endgames_open", path.encode() if path else None)
 
     def __len__(self) -> int:
-        return self._library.endgames_count(self._handle)
+        return int(self._library.endgames_count(self._handle))
 
     def probe(self, board: Rows) -> Dict[str, float]:
         """The chance of success of every tilt that a table knows; empty when none does."""
@@ -362,10 +367,10 @@ class Lexicon(_Handle):
             super().__init__("lexicon_compile", text, len(text))
 
     def __contains__(self, word: str) -> bool:
-        return self._library.lexicon_has(self._handle, word.encode())
+        return bool(self._library.lexicon_has(self._handle, word.encode()))
 
     def __len__(self) -> int:
-        return self._library.lexicon_words(self._handle)
+        return int(self._library.lexicon_words(self._handle))
 
 
 class WordRules(_Handle):
@@ -491,21 +496,21 @@ class Match(_Handle):
     @property
     def game(self) -> str:
         """ "slide" or "word"."""
-        return self._library.match_game(self._handle).decode()
+        return str(self._library.match_game(self._handle).decode())
 
     @property
     def turn(self) -> int:
         """The seat that is to move, or OVER."""
-        return self._library.match_turn(self._handle)
+        return int(self._library.match_turn(self._handle))
 
     @property
     def seats(self) -> int:
         """How many play."""
-        return self._library.match_seats(self._handle)
+        return int(self._library.match_seats(self._handle))
 
     def score(self, seat: int = 0) -> int:
         """The points of a seat in the game that is being played; 0 if there is no such seat."""
-        return self._library.match_score(self._handle, seat)
+        return int(self._library.match_score(self._handle, seat))
 
     @property
     def board(self) -> List[List[int]]:
@@ -560,7 +565,7 @@ class Robot(_Handle):
 # ---- Batches ----
 
 
-def _address(array: "np.ndarray") -> int:
+def _address(array: Array) -> int:
     return array.ctypes.data
 
 
@@ -615,26 +620,26 @@ class Batch(_Handle):
         self.open, self._wide = np.zeros(n, np.uint8), np.zeros(n, np.uint8)
         self.after_low, self.after_high = np.zeros((n, 4), np.uint64), np.zeros((n, 4), np.uint64)
         self.points = np.zeros((n, 4), np.uint32)
-        arrays = (self.low, self.high, self._random, self.score, self.open, self._wide)
-        arrays += (self.after_low, self.after_high, self.points)
+        arrays: List[Array] = [self.low, self.high, self._random, self.score, self.open, self._wide]
+        arrays += [self.after_low, self.after_high, self.points]
         self._games = _Games(n, *map(_address, arrays))
 
         self._way, self._illegal, self._ended = (np.zeros(n, np.uint8) for _ in range(3))
         self._reward = np.zeros(n, np.uint32)
         self._last_low, self._last_high, self._last_score = (np.zeros(n, np.uint64) for _ in range(3))
-        arrays = (self._way, self._reward, self._illegal, self._ended)
-        arrays += (self._last_low, self._last_high, self._last_score)
-        self._step = _Step(*map(_address, arrays))
+        results: List[Array] = [self._way, self._reward, self._illegal, self._ended]
+        results += [self._last_low, self._last_high, self._last_score]
+        self._step = _Step(*map(_address, results))
         self.reset()
 
-    def reset(self, seed: Any = 0) -> Tuple["np.ndarray", Dict[str, Any]]:
+    def reset(self, seed: Any = 0) -> Tuple[Array, Dict[str, Any]]:
         """Starts all games. `seed` is one integer from 0 to 2**64 - 1, game i then having seed + i, or an array of n, or
         None for seeds of the system's. Returns (observation, info)."""
         seeds = self._seeds(seed)
         self._library.batch_reset(self._handle, ctypes.byref(self._games), _address(seeds))
         return self.observation(), {"legal": self.legal()}
 
-    def _seeds(self, seed: Any) -> "np.ndarray":
+    def _seeds(self, seed: Any) -> Array:
         if seed is None:
             return np.random.SeedSequence().generate_state(self.num_envs, np.uint64)
         given = np.asarray(seed)
@@ -646,7 +651,7 @@ class Batch(_Handle):
             raise ValueError(f"{self.num_envs} seeds are needed")
         return np.ascontiguousarray(given, np.uint64)
 
-    def step(self, action: Any) -> Tuple["np.ndarray", "np.ndarray", "np.ndarray", "np.ndarray", Dict[str, Any]]:
+    def step(self, action: Any) -> Tuple[Array, Array, Array, Array, Dict[str, Any]]:
         """Steps all games. Returns (observation, reward, terminated, truncated, info); info has "legal" for the next
         step and "illegal", and with restart="same" "final_obs" and "final_score"."""
         action = np.asarray(action)
@@ -662,17 +667,17 @@ class Batch(_Handle):
         truncated = np.zeros(self.num_envs, bool)
         return self.observation(), self._reward.astype(np.float64), self._ended.astype(bool), truncated, info
 
-    def observation(self) -> "np.ndarray":
+    def observation(self) -> Array:
         """The boards as they stand, a copy."""
         cells = np.empty((self.num_envs, 4, 4), np.uint8)
         self._library.batch_cells(ctypes.byref(self._games), _address(cells))
         return cells
 
-    def legal(self) -> "np.ndarray":
+    def legal(self) -> Array:
         """The legal mask."""
         return (self.open[:, None] >> np.arange(4, dtype=np.uint8) & 1).astype(bool)
 
-    def after(self) -> "np.ndarray":
+    def after(self) -> Array:
         """The boards after each way, before the new tile: (n, 4, 4, 4) uint8, the first 4 being the way."""
         return _cells(self.after_low, self.after_high)
 
@@ -687,7 +692,7 @@ class Batch(_Handle):
         self.score[:] = 0
         self._library.batch_look(self._handle, ctypes.byref(self._games))
 
-    def roll(self) -> "np.ndarray":
+    def roll(self) -> Array:
         """Plays every game to its end with random legal moves; returns (n,) uint32, how many it took. The scores are in
         `score`."""
         moves = np.zeros(self.num_envs, np.uint32)
@@ -695,7 +700,7 @@ class Batch(_Handle):
         return moves
 
 
-def _cells(low: "np.ndarray", high: "np.ndarray") -> "np.ndarray":
+def _cells(low: Array, high: Array) -> Array:
     shift = np.arange(0, 64, 4, dtype=np.uint64)
     kinds = (low[..., None] >> shift & np.uint64(15)) | (high[..., None] >> shift & np.uint64(15)) << np.uint64(4)
     return kinds.astype(np.uint8).reshape(low.shape + (4, 4))
