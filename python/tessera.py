@@ -101,14 +101,17 @@ _HANDLE = POINTER(c_void_p)
 _FUNCTIONS: Dict[Any, Dict[str, List[Any]]] = {
     c_char_p: {
         "version": [], "reason": [], "slide_rules_name": [c_void_p], "match_game": [c_void_p],
-        "match_view": [c_void_p, c_int], "match_events": [c_void_p, c_int],
+        "match_view": [c_void_p, c_int], "match_events": [c_void_p, c_int], "match_history": [c_void_p, c_int],
     },
     c_void_p: {"match_record": [c_void_p, POINTER(c_size_t)]},
-    c_bool: {"has": [c_char_p], "player_is_trained": [c_void_p], "lexicon_has": [c_void_p, c_char_p]},
+    c_bool: {
+        "has": [c_char_p], "player_is_trained": [c_void_p], "lexicon_has": [c_void_p, c_char_p],
+        "match_can_undo": [c_void_p], "match_can_redo": [c_void_p], "match_is_won": [c_void_p],
+    },
     c_uint: {
         "slide_moves": [c_void_p, _Board], "lexicon_words": [c_void_p], "endgames_count": [c_void_p],
     },
-    c_uint64: {"slide_value": [c_void_p, c_uint8]},
+    c_uint64: {"slide_value": [c_void_p, c_uint8], "match_moves": [c_void_p]},
     c_int64: {"match_score": [c_void_p, c_int]},
     c_int: {
         "slide_kind": [c_void_p, c_uint64], "match_turn": [c_void_p], "match_seats": [c_void_p],
@@ -127,6 +130,7 @@ _FUNCTIONS: Dict[Any, Dict[str, List[Any]]] = {
         "word_rules_open": [_HANDLE], "word_rules_read": [c_char_p, c_size_t, _HANDLE],
         "word_rules_set": [c_void_p, c_char_p, c_char_p], "word_rules_write": [c_void_p, c_char_p, c_size_t],
         "word_position_read": [c_void_p, c_void_p, c_char_p, c_size_t, _HANDLE],
+        "word_position_of": [c_void_p, _HANDLE],
         "word_plays": [c_void_p, _TAKE, c_void_p], "word_best": [c_void_p, POINTER(_Play), POINTER(c_size_t)],
         "robot_open": [c_char_p, c_uint64, _HANDLE], "robot_play": [c_void_p, c_void_p],
         "robot_advise": [c_void_p, c_void_p, c_char_p], "batch_open": [c_void_p, _HANDLE],
@@ -418,9 +422,17 @@ class Position(_Handle):
     _kind = "word_position"
 
     def __init__(self, text: str, lexicon: Lexicon, rules: Optional[WordRules] = None) -> None:
-        self._lexicon = lexicon  # borrowed by the library
+        self._lexicon: Optional[Lexicon] = lexicon  # borrowed by the library
         rules = rules or WordRules()
         super().__init__("word_position_read", rules._handle, lexicon._handle, text.encode(), len(text.encode()))
+
+    @classmethod
+    def of(cls, match: Match) -> "Position":
+        """The position of a match of the word game, as the seat to move sees it."""
+        position = cls.__new__(cls)
+        position._lexicon = match._lexicon
+        _Handle.__init__(position, "word_position_of", match._handle)
+        return position
 
     def plays(self) -> Iterator[Play]:
         """All legal plays of the seat whose turn it is."""
@@ -478,12 +490,22 @@ class Match(_Handle):
         self._library.check(self._library.match_do(self._handle, seat, line.encode()))
 
     def undo(self) -> None:
-        """Takes back the last move."""
+        """Undoes the last move."""
         self._library.check(self._library.match_undo(self._handle))
 
     def redo(self) -> None:
-        """Brings back the move that was taken back last."""
+        """Redoes the move that was undone last."""
         self._library.check(self._library.match_redo(self._handle))
+
+    @property
+    def can_undo(self) -> bool:
+        """Is there a move to undo?"""
+        return bool(self._library.match_can_undo(self._handle))
+
+    @property
+    def can_redo(self) -> bool:
+        """Is there a move to redo?"""
+        return bool(self._library.match_can_redo(self._handle))
 
     def again(self) -> None:
         """Starts the next game in the same match."""
@@ -522,6 +544,16 @@ class Match(_Handle):
             self._rules = Rules(text="\n".join(line[6:] for line in head if line.startswith("rules ")) + "\n")
         return self._rules._rows(board)
 
+    @property
+    def moves(self) -> int:
+        """The moves of a sliding game so far, without those that were undone; 0 for a word game."""
+        return int(self._library.match_moves(self._handle))
+
+    @property
+    def is_won(self) -> bool:
+        """Has the goal of a sliding game been reached?"""
+        return bool(self._library.match_is_won(self._handle))
+
     def view(self, seat: int = EVERYBODY) -> str:
         """The position as a seat may see it, one `key value` a line."""
         return self._text(self._library.match_view(self._handle, seat))
@@ -529,6 +561,10 @@ class Match(_Handle):
     def events(self, seat: int = EVERYBODY) -> List[str]:
         """What the last call did, as a seat may see it."""
         return self._text(self._library.match_events(self._handle, seat)).splitlines()
+
+    def history(self, seat: int = EVERYBODY) -> List[str]:
+        """The steps of a word game that can be undone, oldest first, as a seat may see them, a sentence each."""
+        return self._text(self._library.match_history(self._handle, seat)).splitlines()
 
     @property
     def record(self) -> str:
