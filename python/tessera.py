@@ -21,12 +21,17 @@ from ctypes import POINTER, byref, c_bool, c_char_p, c_double, c_int, c_int32, c
 from ctypes import c_uint64, c_uint8, c_void_p
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
 
 try:
     import numpy as np
 except ImportError:  # only Batch needs it
     np = None  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[Any]
 
 WAYS = ("left", "right", "up", "down")
 EVERYBODY = -1  # as a seat that looks
@@ -96,14 +101,17 @@ _HANDLE = POINTER(c_void_p)
 _FUNCTIONS: Dict[Any, Dict[str, List[Any]]] = {
     c_char_p: {
         "version": [], "reason": [], "slide_rules_name": [c_void_p], "match_game": [c_void_p],
-        "match_view": [c_void_p, c_int], "match_events": [c_void_p, c_int],
+        "match_view": [c_void_p, c_int], "match_events": [c_void_p, c_int], "match_history": [c_void_p, c_int],
     },
     c_void_p: {"match_record": [c_void_p, POINTER(c_size_t)]},
-    c_bool: {"has": [c_char_p], "player_is_trained": [c_void_p], "lexicon_has": [c_void_p, c_char_p]},
+    c_bool: {
+        "has": [c_char_p], "player_is_trained": [c_void_p], "lexicon_has": [c_void_p, c_char_p],
+        "match_can_undo": [c_void_p], "match_can_redo": [c_void_p], "match_is_won": [c_void_p],
+    },
     c_uint: {
         "slide_moves": [c_void_p, _Board], "lexicon_words": [c_void_p], "endgames_count": [c_void_p],
     },
-    c_uint64: {"slide_value": [c_void_p, c_uint8]},
+    c_uint64: {"slide_value": [c_void_p, c_uint8], "match_moves": [c_void_p]},
     c_int64: {"match_score": [c_void_p, c_int]},
     c_int: {
         "slide_kind": [c_void_p, c_uint64], "match_turn": [c_void_p], "match_seats": [c_void_p],
@@ -122,6 +130,7 @@ _FUNCTIONS: Dict[Any, Dict[str, List[Any]]] = {
         "word_rules_open": [_HANDLE], "word_rules_read": [c_char_p, c_size_t, _HANDLE],
         "word_rules_set": [c_void_p, c_char_p, c_char_p], "word_rules_write": [c_void_p, c_char_p, c_size_t],
         "word_position_read": [c_void_p, c_void_p, c_char_p, c_size_t, _HANDLE],
+        "word_position_of": [c_void_p, _HANDLE],
         "word_plays": [c_void_p, _TAKE, c_void_p], "word_best": [c_void_p, POINTER(_Play), POINTER(c_size_t)],
         "robot_open": [c_char_p, c_uint64, _HANDLE], "robot_play": [c_void_p, c_void_p],
         "robot_advise": [c_void_p, c_void_p, c_char_p], "batch_open": [c_void_p, _HANDLE],
@@ -171,7 +180,7 @@ def _load(path: Optional[str] = None) -> _Library:
 
 def version() -> str:
     """The version of the library."""
-    return _load().version().decode()
+    return str(_load().version().decode())
 
 
 class _Handle:
@@ -224,7 +233,7 @@ class Rules(_Handle):
 
     @property
     def name(self) -> str:
-        return self._library.slide_rules_name(self._handle).decode()
+        return str(self._library.slide_rules_name(self._handle).decode())
 
     @property
     def size(self) -> Tuple[int, int]:
@@ -306,7 +315,7 @@ class Player(_Handle):
     @property
     def is_trained(self) -> bool:
         """Does it play by a trained network?"""
-        return self._library.player_is_trained(self._handle)
+        return bool(self._library.player_is_trained(self._handle))
 
     def advise(self, board: Rows, depth: int = 0, nodes: int = 0, seconds: float = 0) -> Advice:
         """Values every move. What is 0 sets no limit; without any the depth is 1."""
@@ -333,7 +342,7 @@ class Endgames(_Handle):
         super().__init__("endgames_open", path.encode() if path else None)
 
     def __len__(self) -> int:
-        return self._library.endgames_count(self._handle)
+        return int(self._library.endgames_count(self._handle))
 
     def probe(self, board: Rows) -> Dict[str, float]:
         """The chance of success of every tilt that a table knows; empty when none does."""
@@ -362,10 +371,10 @@ class Lexicon(_Handle):
             super().__init__("lexicon_compile", text, len(text))
 
     def __contains__(self, word: str) -> bool:
-        return self._library.lexicon_has(self._handle, word.encode())
+        return bool(self._library.lexicon_has(self._handle, word.encode()))
 
     def __len__(self) -> int:
-        return self._library.lexicon_words(self._handle)
+        return int(self._library.lexicon_words(self._handle))
 
 
 class WordRules(_Handle):
@@ -413,9 +422,17 @@ class Position(_Handle):
     _kind = "word_position"
 
     def __init__(self, text: str, lexicon: Lexicon, rules: Optional[WordRules] = None) -> None:
-        self._lexicon = lexicon  # borrowed by the library
+        self._lexicon: Optional[Lexicon] = lexicon  # borrowed by the library
         rules = rules or WordRules()
         super().__init__("word_position_read", rules._handle, lexicon._handle, text.encode(), len(text.encode()))
+
+    @classmethod
+    def of(cls, match: Match) -> "Position":
+        """The position of a match of the word game, as the seat to move sees it."""
+        position = cls.__new__(cls)
+        position._lexicon = match._lexicon
+        _Handle.__init__(position, "word_position_of", match._handle)
+        return position
 
     def plays(self) -> Iterator[Play]:
         """All legal plays of the seat whose turn it is."""
@@ -473,12 +490,22 @@ class Match(_Handle):
         self._library.check(self._library.match_do(self._handle, seat, line.encode()))
 
     def undo(self) -> None:
-        """Takes back the last move."""
+        """Undoes the last move."""
         self._library.check(self._library.match_undo(self._handle))
 
     def redo(self) -> None:
-        """Brings back the move that was taken back last."""
+        """Redoes the move that was undone last."""
         self._library.check(self._library.match_redo(self._handle))
+
+    @property
+    def can_undo(self) -> bool:
+        """Is there a move to undo?"""
+        return bool(self._library.match_can_undo(self._handle))
+
+    @property
+    def can_redo(self) -> bool:
+        """Is there a move to redo?"""
+        return bool(self._library.match_can_redo(self._handle))
 
     def again(self) -> None:
         """Starts the next game in the same match."""
@@ -491,21 +518,21 @@ class Match(_Handle):
     @property
     def game(self) -> str:
         """ "slide" or "word"."""
-        return self._library.match_game(self._handle).decode()
+        return str(self._library.match_game(self._handle).decode())
 
     @property
     def turn(self) -> int:
         """The seat that is to move, or OVER."""
-        return self._library.match_turn(self._handle)
+        return int(self._library.match_turn(self._handle))
 
     @property
     def seats(self) -> int:
         """How many play."""
-        return self._library.match_seats(self._handle)
+        return int(self._library.match_seats(self._handle))
 
     def score(self, seat: int = 0) -> int:
         """The points of a seat in the game that is being played; 0 if there is no such seat."""
-        return self._library.match_score(self._handle, seat)
+        return int(self._library.match_score(self._handle, seat))
 
     @property
     def board(self) -> List[List[int]]:
@@ -517,6 +544,16 @@ class Match(_Handle):
             self._rules = Rules(text="\n".join(line[6:] for line in head if line.startswith("rules ")) + "\n")
         return self._rules._rows(board)
 
+    @property
+    def moves(self) -> int:
+        """The moves of a sliding game so far, without those that were undone; 0 for a word game."""
+        return int(self._library.match_moves(self._handle))
+
+    @property
+    def is_won(self) -> bool:
+        """Has the goal of a sliding game been reached?"""
+        return bool(self._library.match_is_won(self._handle))
+
     def view(self, seat: int = EVERYBODY) -> str:
         """The position as a seat may see it, one `key value` a line."""
         return self._text(self._library.match_view(self._handle, seat))
@@ -524,6 +561,10 @@ class Match(_Handle):
     def events(self, seat: int = EVERYBODY) -> List[str]:
         """What the last call did, as a seat may see it."""
         return self._text(self._library.match_events(self._handle, seat)).splitlines()
+
+    def history(self, seat: int = EVERYBODY) -> List[str]:
+        """The steps of a word game that can be undone, oldest first, as a seat may see them, a sentence each."""
+        return self._text(self._library.match_history(self._handle, seat)).splitlines()
 
     @property
     def record(self) -> str:
@@ -560,7 +601,7 @@ class Robot(_Handle):
 # ---- Batches ----
 
 
-def _address(array: "np.ndarray") -> int:
+def _address(array: Array) -> int:
     return array.ctypes.data
 
 
@@ -615,26 +656,26 @@ class Batch(_Handle):
         self.open, self._wide = np.zeros(n, np.uint8), np.zeros(n, np.uint8)
         self.after_low, self.after_high = np.zeros((n, 4), np.uint64), np.zeros((n, 4), np.uint64)
         self.points = np.zeros((n, 4), np.uint32)
-        arrays = (self.low, self.high, self._random, self.score, self.open, self._wide)
-        arrays += (self.after_low, self.after_high, self.points)
+        arrays: List[Array] = [self.low, self.high, self._random, self.score, self.open, self._wide]
+        arrays += [self.after_low, self.after_high, self.points]
         self._games = _Games(n, *map(_address, arrays))
 
         self._way, self._illegal, self._ended = (np.zeros(n, np.uint8) for _ in range(3))
         self._reward = np.zeros(n, np.uint32)
         self._last_low, self._last_high, self._last_score = (np.zeros(n, np.uint64) for _ in range(3))
-        arrays = (self._way, self._reward, self._illegal, self._ended)
-        arrays += (self._last_low, self._last_high, self._last_score)
-        self._step = _Step(*map(_address, arrays))
+        results: List[Array] = [self._way, self._reward, self._illegal, self._ended]
+        results += [self._last_low, self._last_high, self._last_score]
+        self._step = _Step(*map(_address, results))
         self.reset()
 
-    def reset(self, seed: Any = 0) -> Tuple["np.ndarray", Dict[str, Any]]:
+    def reset(self, seed: Any = 0) -> Tuple[Array, Dict[str, Any]]:
         """Starts all games. `seed` is one integer from 0 to 2**64 - 1, game i then having seed + i, or an array of n, or
         None for seeds of the system's. Returns (observation, info)."""
         seeds = self._seeds(seed)
         self._library.batch_reset(self._handle, ctypes.byref(self._games), _address(seeds))
         return self.observation(), {"legal": self.legal()}
 
-    def _seeds(self, seed: Any) -> "np.ndarray":
+    def _seeds(self, seed: Any) -> Array:
         if seed is None:
             return np.random.SeedSequence().generate_state(self.num_envs, np.uint64)
         given = np.asarray(seed)
@@ -646,7 +687,7 @@ class Batch(_Handle):
             raise ValueError(f"{self.num_envs} seeds are needed")
         return np.ascontiguousarray(given, np.uint64)
 
-    def step(self, action: Any) -> Tuple["np.ndarray", "np.ndarray", "np.ndarray", "np.ndarray", Dict[str, Any]]:
+    def step(self, action: Any) -> Tuple[Array, Array, Array, Array, Dict[str, Any]]:
         """Steps all games. Returns (observation, reward, terminated, truncated, info); info has "legal" for the next
         step and "illegal", and with restart="same" "final_obs" and "final_score"."""
         action = np.asarray(action)
@@ -662,17 +703,17 @@ class Batch(_Handle):
         truncated = np.zeros(self.num_envs, bool)
         return self.observation(), self._reward.astype(np.float64), self._ended.astype(bool), truncated, info
 
-    def observation(self) -> "np.ndarray":
+    def observation(self) -> Array:
         """The boards as they stand, a copy."""
         cells = np.empty((self.num_envs, 4, 4), np.uint8)
         self._library.batch_cells(ctypes.byref(self._games), _address(cells))
         return cells
 
-    def legal(self) -> "np.ndarray":
+    def legal(self) -> Array:
         """The legal mask."""
         return (self.open[:, None] >> np.arange(4, dtype=np.uint8) & 1).astype(bool)
 
-    def after(self) -> "np.ndarray":
+    def after(self) -> Array:
         """The boards after each way, before the new tile: (n, 4, 4, 4) uint8, the first 4 being the way."""
         return _cells(self.after_low, self.after_high)
 
@@ -687,7 +728,7 @@ class Batch(_Handle):
         self.score[:] = 0
         self._library.batch_look(self._handle, ctypes.byref(self._games))
 
-    def roll(self) -> "np.ndarray":
+    def roll(self) -> Array:
         """Plays every game to its end with random legal moves; returns (n,) uint32, how many it took. The scores are in
         `score`."""
         moves = np.zeros(self.num_envs, np.uint32)
@@ -695,7 +736,7 @@ class Batch(_Handle):
         return moves
 
 
-def _cells(low: "np.ndarray", high: "np.ndarray") -> "np.ndarray":
+def _cells(low: Array, high: Array) -> Array:
     shift = np.arange(0, 64, 4, dtype=np.uint64)
     kinds = (low[..., None] >> shift & np.uint64(15)) | (high[..., None] >> shift & np.uint64(15)) << np.uint64(4)
     return kinds.astype(np.uint8).reshape(low.shape + (4, 4))

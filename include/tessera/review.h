@@ -45,7 +45,7 @@ struct tessera_review_sum {
     double loss;     /**< of all moves together */
     double luck;     /**< of all tiles together */
     bool chance;     /**< the unit of loss and luck is a probability, not a point */
-    bool was_lost;   /**< there is a move from which on the game was lost: */
+    bool was_lost;   /**< there is a move from which the game was lost: */
     size_t lost_at;  /**< that move, counted from 0 */
 };
 

@@ -94,14 +94,14 @@ TESSERA_API enum tessera_error tessera_table_best(struct tessera_table *table, s
 /** Closes a table. Null is allowed. */
 TESSERA_API void tessera_table_free(struct tessera_table *table);
 
-/** How to solve an endgame. All zeros is what most programs want. */
+/** How to solve an endgame. All zeros is the usual choice. */
 struct tessera_endgame_options {
     bool anywhere;               /**< the target counts wherever it is made, and the large tiles never shift */
     double above;                /**< boards of less success are left out of the table */
     unsigned threads;            /**< 1 to 64; 0: 1 */
     size_t memory;               /**< bytes that may be used; 0: no limit */
     const char *save;            /**< a file for the table; null: none. A run that was stopped is continued */
-    bool (*stop)(void *context); /**< asked after each layer; true ends the work. May be null */
+    bool (*stop)(void *context); /**< called after each layer; returning true ends the work. May be null */
     void *context;               /**< for `stop` */
 };
 
@@ -115,9 +115,9 @@ struct tessera_endgame_result {
 struct tessera_endgames;
 
 /** Solves the endgame of a formation, such as "42", in which a tile is to be made, such as 512. `options` may be null.
- * TESSERA_ERROR_SYNTAX for what is no formation, TESSERA_ERROR_RANGE for a target that cannot be made or too many
- * boards, TESSERA_ERROR_SYSTEM without memory or disk, TESSERA_ERROR_TURN if another program writes that file,
- * TESSERA_ERROR_OVER if `stop` ended it. */
+ * TESSERA_ERROR_SYNTAX for text that is not a formation, TESSERA_ERROR_RANGE for a target that cannot be made or too
+ * many boards, TESSERA_ERROR_SYSTEM if out of memory or disk space, TESSERA_ERROR_TURN if another program writes that
+ * file, TESSERA_ERROR_OVER if `stop` ended it. */
 TESSERA_API enum tessera_error tessera_endgame_solve(const char *formation, uint64_t target,
                                                      const struct tessera_endgame_options *options,
                                                      struct tessera_endgame_result *result);
@@ -135,7 +135,7 @@ TESSERA_API enum tessera_error tessera_endgames_probe(const struct tessera_endga
                                                       struct tessera_slide_board board, enum tessera_way way,
                                                       double *success);
 
-/** Closes endgame tables. Null is fine. */
+/** Closes endgame tables. Null is allowed. */
 TESSERA_API void tessera_endgames_free(struct tessera_endgames *endgames);
 
 #ifdef __cplusplus

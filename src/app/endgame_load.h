@@ -1,4 +1,4 @@
-/* endgame_load.h - the user's endgame tables: where they lie, and all of them as a player wants them. */
+/* endgame_load.h - the user's endgame tables: where they are, and how a player gets all of them. */
 #ifndef TESSERA_APP_ENDGAME_LOAD_H
 #define TESSERA_APP_ENDGAME_LOAD_H
 
@@ -35,7 +35,7 @@ struct endgame_shelf {
 enum err endgame_shelf_add(struct endgame_shelf *, const char *path, struct fault *);
 
 /* All tables of a folder, or the one that it names instead. Null is the user's own folder and the distilled tables that
- * ship, "off" no table at all. A file that is no table, or damaged, is an error where the folder was named (with a
+ * ship, "off" no table at all. A file that is not a table, or damaged, is an error where the folder was named (with a
  * fault that names the file) and passed over otherwise, as is a missing folder. Without memory, or when the system
  * cannot read what is there, ERR_SYSTEM in any case. */
 enum err endgame_shelf_open(struct endgame_shelf *, const char *folder, struct fault *);

@@ -35,7 +35,7 @@ enum err kept_match(const struct session_game *game, const char *text, size_t le
 
 static const struct session_game *game_named(const char *name) {
     static const struct session_game *const GAMES[] = {&slide_session_game, &word_session_game};
-    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++)
+    for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++)
         if (strcmp(GAMES[i]->game->name, name) == 0)
             return GAMES[i];
     return NULL;

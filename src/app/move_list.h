@@ -1,4 +1,4 @@
-/* move_list.h - a game as a plain list of moves, made into a record. docs/import.md is the norm.
+/* move_list.h - a game as a plain list of moves, made into a record. docs/import.md defines the format.
  *
  *     rules classic          a rule set, then any keys of a rule file: size 3x3
  *     seed 42                the tiles follow from the seed and may be left out,

@@ -6,8 +6,8 @@
 
 /* Adds to the notice what the save file has to report. */
 void session_news(struct session *);
-/* Adds to the text of the game, in place of what it was or behind it. */
-void session_text_add(struct session *, const char *text, size_t length, bool first);
+/* Appends to the text of the game; if `first`, replaces it. */
+void session_text_add(struct session *, const char *piece, size_t length, bool first);
 
 /* Records what the last call on the match did. */
 void session_record(struct session *);

@@ -1,6 +1,6 @@
 /* word_arena.h - many games between robots, and their results.
  *
- * Game number n of a arena depends only on the arena's seed and n, and all counts are integers, so the result does
+ * Game number n of an arena depends only on the arena's seed and n, and all counts are integers, so the result does
  * not depend on the number of threads.
  */
 #ifndef TESSERA_APP_WORD_ARENA_H

@@ -19,7 +19,8 @@ static enum err read_text(const char *path, char **text, size_t *length, struct 
         return err;
     free(*text);
     *text = NULL;
-    return file_fault(fault, ERR_RANGE, path);
+    file_fault(fault, ERR_RANGE, path);
+    return ERR_RANGE;
 }
 
 /* english-words.35, british_variant_1-words.60: every spelling, up to a size. */

@@ -18,7 +18,7 @@ const struct command commands[] = {
     {"rules", "[NAME|FILE] [OPTION]...", "list the rule sets, or print one", cli_rules},
     {"word", "[COMMAND] [OPTION]...", "play the word game; list plays, check words, compile word lists", cli_word},
     {"exact", "--size=WxH [OPTION]...", "solve a small board exactly", cli_exact},
-    {"probe", "TABLE [BOARD]", "look up the value of each move in a table of tessera exact", cli_probe},
+    {"probe", "TABLE [BOARD] [OPTION]...", "look up the value of each move in a table of tessera exact", cli_probe},
     {"endgame", "solve|list|probe|distill [ARGUMENT]...", "solve the ends of large games exactly, and look up boards",
      cli_endgame},
     {"practise", "FORMATION [TARGET] [OPTION]...", "practise an endgame; every move is judged", cli_practise},

@@ -171,9 +171,9 @@ static const struct line_game WORD = {
     .robot = robot,
 };
 
-int word_line_mode_play(struct word_session *word, int (*byte)(void *), void *from, FILE *out, bool ask) {
+int word_line_mode_play(struct word_session *word, int (*byte)(void *), void *context, FILE *out, bool ask) {
     struct line_mode lines = {.session = &word->session, .game = &WORD, .context = word, .out = out, .ask = ask};
-    return line_mode_play(&lines, byte, from);
+    return line_mode_play(&lines, byte, context);
 }
 
 int word_line_mode_run(struct word_session *word, const struct word_look *look) {

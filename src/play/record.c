@@ -229,13 +229,15 @@ static enum err read_play(const struct record *record, struct token rest, struct
 static enum err read_digest(const struct record *record, struct token rest, struct record_line *line,
                             struct fault *fault) {
     static const char WRONG[] = "a digest has sixteen digits, 0 to 9 and a to f";
+    static const char DIGITS[] = "0123456789abcdef";
     line->digest = 0;
     if (rest.length != 16)
         return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, WRONG);
     for (size_t i = 0; i < rest.length; i++) {
-        if (!memchr("0123456789abcdef", rest.at[i], 16))
+        const char *digit = memchr(DIGITS, rest.at[i], sizeof DIGITS - 1);
+        if (!digit)
             return err_refuse_at(fault, ERR_SYNTAX, record->line, 0, WRONG);
-        line->digest = line->digest << 4 | (uint64_t)(rest.at[i] <= '9' ? rest.at[i] - '0' : rest.at[i] - 'a' + 10);
+        line->digest = line->digest << 4 | (uint64_t)(digit - DIGITS);
     }
     return ERR_NONE;
 }

@@ -136,10 +136,11 @@ void sheet_button(struct sheet *sheet, struct box box, const struct sheet_button
 
 void sheet_grid(struct sheet *sheet, struct box box, const struct sheet_button *button, unsigned count,
                 unsigned columns) {
-    float gap = gap_of(sheet), rows = (float)((count + columns - 1) / columns);
+    float gap = gap_of(sheet);
+    unsigned rows = (count + columns - 1) / columns;
     bool both = true, labels = true;
     struct box cell = {box.x, box.y, (box.width - gap * (float)(columns - 1)) / (float)columns,
-                       (box.height - gap * (rows - 1)) / rows};
+                       (box.height - gap * (float)(rows - 1)) / (float)rows};
     for (unsigned i = 0; i < count; i++) {
         unsigned shows = room_for(sheet, cell, &button[i]);
         both = both && shows == (SHOWS_SYMBOL | SHOWS_LABEL);

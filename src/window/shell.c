@@ -176,10 +176,12 @@ static void wait_for_input(struct shell *shell, const struct shell_game *game, b
         if (got)
             take(shell, game, &event);
     }
-    for (double end = frame_start + FRAME_SECONDS; moving && !shell->vsync && !shell->dirty && now < end;
-         now = clock_now())
+    double end = frame_start + FRAME_SECONDS;
+    while (moving && !shell->vsync && !shell->dirty && now < end) {
         if (SDL_WaitEventTimeout(&event, milliseconds(end - now)))
             take(shell, game, &event);
+        now = clock_now();
+    }
     while (!game->is_done(game->context) && SDL_PollEvent(&event))
         take(shell, game, &event);
 }

@@ -203,18 +203,31 @@ static void add_formed(const struct word_board *before, struct word_move *move, 
     }
 }
 
+/* The letter at this place of a word; a blank counts as the letter that it stands for. */
+static uint8_t letter_of(const struct word_board *board, const struct word_span *span, unsigned place) {
+    return word_plain(board->letter[span->first + place * span->step]);
+}
+
+static bool is_word(const struct lexicon *lexicon, const struct word_board *board, const struct word_span *span) {
+    uint8_t letters[WORD_SIDE];
+    for (unsigned i = 0; i < span->length; i++)
+        letters[i] = letter_of(board, span, i);
+    return lexicon_has(lexicon, letters, span->length);
+}
+
+static void refuse_word(const struct word_board *board, const struct word_span *span, struct word_move *move) {
+    struct out out = out_of(move->refusal, sizeof move->refusal);
+    for (unsigned i = 0; i < span->length; i++)
+        out_put_char(&out, word_letter_char(letter_of(board, span, i)));
+    out_put(&out, " is not a word");
+}
+
 static bool check_words(const struct word_rules *rules, const struct word_board *board, struct word_move *move) {
     for (unsigned w = 0; rules->lexicon && w < move->formed_count; w++) {
-        struct word_span span = move->formed[w];
-        uint8_t letters[WORD_SIDE];
-        for (unsigned i = 0; i < span.length; i++)
-            letters[i] = word_plain(board->letter[span.first + i * span.step]);
-        if (lexicon_has(rules->lexicon, letters, span.length))
+        const struct word_span *span = &move->formed[w];
+        if (is_word(rules->lexicon, board, span))
             continue;
-        struct out out = out_of(move->refusal, sizeof move->refusal);
-        for (unsigned i = 0; i < span.length; i++)
-            out_put_char(&out, word_letter_char(letters[i]));
-        out_put(&out, " is not a word");
+        refuse_word(board, span, move);
         return false;
     }
     return true;

@@ -8,7 +8,8 @@
 struct key {
     const char *name;
     unsigned pass;
-    bool repeats, needed;
+    bool repeats;
+    const char *missing; /* what to say if it is not there; null: it may be left out */
     enum err (*read)(struct word_position_text *, struct reader *, struct fault *);
 };
 
@@ -158,11 +159,15 @@ static enum err read_move(struct word_position_text *given, struct reader *in, s
 }
 
 static const struct key KEYS[] = {
-    {"board", 0, false, true, read_board}, {"scores", 0, false, true, read_scores},
-    {"turn", 1, false, true, read_turn},   {"order", 1, false, false, read_order},
-    {"used", 1, false, false, read_used},  {"special", 1, true, false, read_special},
-    {"rack", 1, true, false, read_rack},   {"lay", 1, true, false, read_lay},
-    {"move", 1, false, false, read_move},
+    {"board", 0, false, "the board is missing", read_board},
+    {"scores", 0, false, "the scores are missing", read_scores},
+    {"turn", 1, false, "the turn is missing", read_turn},
+    {"order", 1, false, NULL, read_order},
+    {"used", 1, false, NULL, read_used},
+    {"special", 1, true, NULL, read_special},
+    {"rack", 1, true, NULL, read_rack},
+    {"lay", 1, true, NULL, read_lay},
+    {"move", 1, false, NULL, read_move},
 };
 enum { KEYS_COUNT = sizeof KEYS / sizeof *KEYS };
 
@@ -199,11 +204,8 @@ static enum err read_pass(struct word_position_text *given, const char *text, si
             return err;
     } while (reader_next_line(&in));
     for (unsigned k = 0; k < KEYS_COUNT; k++)
-        if (KEYS[k].needed && KEYS[k].pass == pass && !(seen & 1U << k)) {
-            static const char *const missing[] = {"the board is missing", "the scores are missing",
-                                                  "the turn is missing"};
-            return err_refuse(fault, ERR_SYNTAX, missing[k]);
-        }
+        if (KEYS[k].missing && KEYS[k].pass == pass && !(seen & 1U << k))
+            return err_refuse(fault, ERR_SYNTAX, KEYS[k].missing);
     return ERR_NONE;
 }
 

@@ -42,8 +42,8 @@ struct patterns {
     uint64_t weights;            /* of all of them */
 };
 
-/* Reads patterns separated by commas. ERR_SYNTAX for what is no cell, a cell named twice, an empty pattern or too many
- * cells or patterns; fault->column is the position. */
+/* Reads patterns separated by commas. ERR_SYNTAX for a character that is not a cell, a cell named twice, an empty
+ * pattern or too many cells or patterns; fault->column is the position. */
 enum err patterns_read(struct patterns *, const char *text, size_t length, struct fault *);
 void patterns_write(const struct patterns *, struct out *); /* PATTERN_TEXT bytes are enough */
 

@@ -99,8 +99,8 @@ void exact_count_level(struct exact_solver *, const struct exact_level *, struct
 
 /* Solves all levels below `solved`, and then the start. */
 enum err exact_value(struct exact_solver *);
-/* Makes ready the place of a level's values; they are still to be filled in. */
-enum err exact_value_open(struct exact_solver *, const struct exact_level *, struct exact_solved **);
+/* Makes room for a level's values at exact_near; they are still to be filled in. */
+enum err exact_value_open(struct exact_solver *, const struct exact_level *);
 /* Fills the directory of a level whose values are there. */
 enum err exact_value_directory(struct exact_solver *, const struct exact_level *, struct exact_solved *);
 

@@ -206,15 +206,15 @@ static enum err resume_finding(struct exact_solver *solver, uint32_t found, uint
 }
 
 static enum err load_level(struct exact_solver *solver, struct exact_level *level) {
-    struct exact_solved *near;
     enum err err = map_list(solver, level, EXACT_STATES, &level->states);
     if (err)
         return err;
     double *value = map_values(solver, level, EXACT_VALUES, level->states.count);
     if (!value)
         return ERR_CORRUPT;
-    err = exact_value_open(solver, level, &near);
+    err = exact_value_open(solver, level);
     if (!err) {
+        struct exact_solved *near = exact_near(solver, level->sum);
         memcpy(near->value, value, near->count * sizeof *value);
         err = exact_value_directory(solver, level, near);
     }

@@ -1,5 +1,6 @@
 #include "slide/solve/exact_shape.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "slide/solve/exact_line.h"
@@ -41,6 +42,7 @@ static bool sums_are_kept(const struct slide_rules *rules, uint32_t kinds) {
 }
 
 uint64_t exact_power(uint64_t base, uint32_t exponent, uint64_t most) {
+    assert(base > 0);
     uint64_t product = 1;
     while (exponent-- && product <= most)
         product = product > most / base ? most + 1 : product * base;

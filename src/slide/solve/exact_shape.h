@@ -108,7 +108,7 @@ uint32_t exact_shape_sum(const struct exact_shape *, const uint8_t *cell);
 /* What one kind more in the free cell of this place, in reading order, adds to the key. */
 double exact_shape_weight(const struct exact_shape *, uint32_t place);
 
-/* base^exponent, or most + 1 when it is larger than `most`. */
+/* base^exponent, or most + 1 when it is larger than `most`; base is at least 1. */
 uint64_t exact_power(uint64_t base, uint32_t exponent, uint64_t most);
 
 struct exact_span {

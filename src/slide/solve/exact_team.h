@@ -11,6 +11,7 @@
 #ifndef TESSERA_SLIDE_SOLVE_EXACT_TEAM_H
 #define TESSERA_SLIDE_SOLVE_EXACT_TEAM_H
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -69,6 +70,7 @@ static inline enum err exact_team_agree(const struct exact_team *team, enum err 
     uint64_t worst = err;
     if (team)
         team->most(team->context, &worst, 1);
+    assert(worst >= (uint64_t)err); /* what is the most counts this program too */
     return (enum err)worst;
 }
 

@@ -121,11 +121,10 @@ static void free_beyond(struct exact_solver *solver, uint32_t sum) {
             exact_near_free(solver, &solver->near[i]);
 }
 
-enum err exact_value_open(struct exact_solver *solver, const struct exact_level *level, struct exact_solved **opened) {
+enum err exact_value_open(struct exact_solver *solver, const struct exact_level *level) {
     struct exact_solved *near = exact_near(solver, level->sum);
     free_beyond(solver, level->sum);
     exact_near_free(solver, near);
-    *opened = near;
     if (level->states.count > UINT32_MAX) /* places in a directory have 32 bits; there are fewer afterstates */
         return ERR_RANGE;
     enum err err = exact_frame_make(&solver->shape, level->sum, &near->frame);
@@ -138,11 +137,11 @@ enum err exact_value_open(struct exact_solver *solver, const struct exact_level 
 
 static enum err solve_level(struct exact_solver *solver, struct exact_level *level) {
     const struct exact_sink *sink = solver->sink;
-    struct exact_solved *near;
     enum err err = exact_resume_lists(solver, level);
-    err = exact_agree(solver, err ? err : exact_value_open(solver, level, &near));
+    err = exact_agree(solver, err ? err : exact_value_open(solver, level));
     if (err)
         return err;
+    struct exact_solved *near = exact_near(solver, level->sum);
     if (sink && sink->known && sink->known(sink->context, level->sum, near->value, near->count))
         return exact_value_directory(solver, level, near);
     return value_level(solver, level, near);

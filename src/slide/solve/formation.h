@@ -27,7 +27,7 @@ struct formation {
     uint16_t touch; /* the free cells beside the end */
 };
 
-/* ERR_SYNTAX for what is no formation, ERR_RANGE for one that leaves too many cells free, or none. */
+/* ERR_SYNTAX for text that is not a formation, ERR_RANGE for one that leaves too many cells free, or none. */
 enum err formation_read(struct formation *, const char *name, struct fault *);
 
 /* The formation of these cells; false when they are none. */
