@@ -234,10 +234,11 @@ static int run_both(const struct texts *texts, const struct evaluate_player *pla
     struct evaluate_game *first = calloc(games, sizeof *first), *second = rival ? calloc(games, sizeof *second) : NULL;
     struct figures figures;
     struct rivalry rivalry;
-    if (!first || (rival && !second)) {
+    int code = team_code(!first || (rival && !second) ? complain("not enough memory") : EXIT_DONE);
+    if (code) {
         free(first);
         free(second);
-        return complain("not enough memory");
+        return code;
     }
     enum err err = measure(player, seed, games, threads, first, &figures);
     bool stopped = team_most(interrupted()) != 0;

@@ -38,10 +38,23 @@ refused 2 'needs a folder' "$TESSERA" exact --size=2x3 --scratch=
 refused 1 'needs at least' "$TESSERA" exact --size=4x4 --objective=reach:64 --count --scratch=large --limit-memory=1G
 [ ! -e large ] || fail "a run that was refused made a folder"
 
+# Where no table is written, the values of afterstates are not kept; a table can still come of it.
+# shellcheck disable=SC2086
+"$TESSERA" exact $game --scratch=bare >out 2>err &
+solver=$!
+until ls bare 2>/dev/null | grep -q '^values-' || grep -q '^reach' out; do :; done
+kill -9 $solver
+wait $solver 2>/dev/null
+ls bare | grep -q '^values-' || fail "the run was over before it was killed"
+ls bare | grep -q '^after-values-' && fail "values of afterstates are kept for nobody"
+# shellcheck disable=SC2086
+"$TESSERA" exact $game --save=later.table --scratch=bare >kept 2>errors || fail "a table after all"
+grep -q 'continuing a run' errors || fail "a table after all: begun anew"
+same "a table after all" plain.table later.table
+
 # Full: what is done stays, and the same command goes on when there is room. A limit on files does what a full disk does.
 refused_here() {
     (
-        trap '' XFSZ
         ulimit -f 4
         GCOV_PREFIX="$work/uncounted" "$TESSERA" exact --size=3x3 --objective=reach:64 --count --scratch=full >out 2>err
     )

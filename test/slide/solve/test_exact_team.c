@@ -225,6 +225,7 @@ static void open_folders(struct member *member, uint32_t ranks, const char *fold
         char path[128];
         snprintf(path, sizeof path, "%s/%u", folder, r);
         assert_int_equal(exact_scratch_open(&scratch[r], path, "a run\n", NULL), ERR_NONE);
+        scratch[r].team = &member[r].team;
         store[r] = exact_scratch_store(&scratch[r]);
         member[r].host.store = &store[r];
     }
