@@ -53,7 +53,7 @@ told 1 'No such file' exact --size=2x2 --scratch=nowhere/layers
 told 1 'MB of memory in each rank, 104.9 MB allowed' exact --size=4x4 --objective=reach:32 --limit-memory=100M
 told 1 'MB of memory in each rank, 10.5 MB allowed' exact --size=2x3 --limit-memory=10M
 told 1 'MB of memory in each rank, 10.5 MB allowed' endgame solve 44 16 --limit-memory=10M
-told 1 'not enough memory: 18.6 MB in use after' exact --size=2x3 --limit-memory=18200K
+told 1 'not enough memory: 18.6 MB in use after' exact --size=2x3 --save=many.table --limit-memory=18200K
 told 1 'too many boards for so few ranks; at least 4 are needed' exact --size=4x4 --objective=reach:64 --scratch=large
 [ ! -e large ] || fail "a run that was refused made a folder"
 told 2 'the target must be' endgame solve 44 33

@@ -71,7 +71,7 @@ grep -q '^condensed [0-9]' counts || fail "nothing is condensed"
 same "the counts after a full disk" counts counted
 
 # Disks that are really full or read-only, where the system lets a test have its own. All layers and values together do not
-# fit into 6 MB, but what is needed at a time does; 2.4 MB are too few for that.
+# fit into 2.4 MB, but what is needed at a time does; 1.4 MB are too few for that.
 # on_disk SIZE: solves in a folder there, and once more when the disk has 12 MB, and then when it is read-only.
 on_disk() {
     # shellcheck disable=SC2016 # for the inner shell
@@ -82,10 +82,10 @@ on_disk() {
         echo $? >locked-code' - "$1" "$game"
 }
 if unshare -rm sh -c 'mkdir disk && mount -t tmpfs tmpfs disk' 2>/dev/null; then
-    on_disk 6000k
+    on_disk 2400k
     [ "$(cat code)" = 0 ] || { fail "a disk with just enough room"; cat errors; }
     same "on a disk with just enough room" plain kept
-    on_disk 2400k
+    on_disk 1400k
     [ "$(cat code)" = 1 ] || fail "a full disk: exit code $(cat code)"
     [ "$(grep -c '^tessera: disk/layers: No space left on device: the next file needs .* continue from here$' errors)" = 1 ] ||
         { fail "a full disk"; cat errors; }
