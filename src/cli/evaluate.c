@@ -1,4 +1,5 @@
 /* evaluate.c - the command evaluate: how well a player plays, and whether it plays better than another. */
+#include <assert.h>
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -240,6 +241,7 @@ static int run_both(const struct texts *texts, const struct evaluate_player *pla
         free(second);
         return code;
     }
+    assert(first && (!rival || second));
     enum err err = measure(player, seed, games, threads, first, &figures);
     bool stopped = team_most(interrupted()) != 0;
     bool paired = rival && !stopped;
