@@ -60,22 +60,44 @@ static void sync_file(struct exact_scratch *scratch, const char *path) {
         close(fd);
 }
 
-/* First the pieces, then the notes that speak of them; only then may the pieces go that they do not need. */
-static void sync_all(struct exact_scratch *scratch) {
+static void sync_pieces(struct exact_scratch *scratch) {
     char path[EXACT_SCRATCH_PATH];
     for (unsigned i = 0; i < scratch->fresh_count; i++) {
         piece_path(scratch, scratch->fresh[i].piece, scratch->fresh[i].sum, path);
         sync_file(scratch, path);
     }
     sync_file(scratch, scratch->folder);
+    scratch->fresh_count = 0;
+}
+
+/* First the pieces, then the notes that speak of them. */
+static void sync_all(struct exact_scratch *scratch) {
+    sync_pieces(scratch);
     if (fdatasync(scratch->notes_fd) != 0)
         failed(scratch);
-    for (unsigned i = 0; i < scratch->old_count && !scratch->why; i++) {
+    scratch->due = clock_now() + SYNC_EVERY;
+}
+
+/* Only after that may the pieces go that the notes do not need. */
+static void remove_old(struct exact_scratch *scratch) {
+    char path[EXACT_SCRATCH_PATH];
+    for (unsigned i = 0; i < scratch->old_count; i++) {
         piece_path(scratch, scratch->old[i].piece, scratch->old[i].sum, path);
         unlink(path);
     }
-    scratch->fresh_count = scratch->old_count = 0;
-    scratch->due = clock_now() + SYNC_EVERY;
+    scratch->old_count = 0;
+}
+
+/* With every note, by all programs of a team. A list that is getting full does not wait. */
+static void sync_when_due(struct exact_scratch *scratch) {
+    uint64_t due = clock_now() >= scratch->due || scratch->old_count > EXACT_SCRATCH_PENDING / 2;
+    if (scratch->team)
+        scratch->team->most(scratch->team->context, &due, 1);
+    if (!due)
+        return;
+    sync_all(scratch);
+    if (!exact_team_agree(scratch->team, scratch->why ? ERR_SYSTEM : ERR_NONE))
+        remove_old(scratch);
 }
 
 static bool take_out(struct exact_scratch_piece *list, unsigned *count, enum exact_piece piece, uint32_t sum) {
@@ -109,11 +131,13 @@ static int make_room(const char *path, size_t bytes) {
     return -1;
 }
 
-/* On a full disk the pieces that may go do not wait for the next sync. */
+/* On a full disk the pieces that may go do not wait for the next sync, nor for others. */
 static int find_room(struct exact_scratch *scratch, const char *path, size_t bytes) {
     int fd = make_room(path, bytes);
     if (fd < 0 && is_full(errno) && scratch->old_count) {
         sync_all(scratch);
+        if (!scratch->why)
+            remove_old(scratch);
         fd = make_room(path, bytes);
     }
     if (fd >= 0)
@@ -129,7 +153,7 @@ static void *take(void *context, enum exact_piece piece, uint32_t sum, size_t by
     piece_path(scratch, piece, sum, path);
     take_out(scratch->old, &scratch->old_count, piece, sum);
     if (scratch->fresh_count == EXACT_SCRATCH_PENDING)
-        sync_all(scratch);
+        sync_pieces(scratch);
     int fd = find_room(scratch, path, bytes);
     if (fd < 0)
         return NULL;
@@ -169,10 +193,9 @@ static void give(void *context, void *memory, size_t bytes) {
 
 static void drop(void *context, enum exact_piece piece, uint32_t sum) {
     struct exact_scratch *scratch = context;
-    if (scratch->old_count == EXACT_SCRATCH_PENDING)
-        sync_all(scratch);
     take_out(scratch->fresh, &scratch->fresh_count, piece, sum);
-    scratch->old[scratch->old_count++] = (struct exact_scratch_piece){piece, sum};
+    if (scratch->old_count < EXACT_SCRATCH_PENDING) /* what is not on the list stays until the run is complete */
+        scratch->old[scratch->old_count++] = (struct exact_scratch_piece){piece, sum};
 }
 
 static const struct exact_note *notes(void *context, size_t *count) {
@@ -208,12 +231,9 @@ static enum err note(void *context, const struct exact_note *note) {
     off_t at = (off_t)(scratch->notes * sizeof record);
     errno = 0;
     if (scratch->why || !remember(scratch, note) ||
-        pwrite(scratch->notes_fd, &record, sizeof record, at) != (ssize_t)sizeof record) {
+        pwrite(scratch->notes_fd, &record, sizeof record, at) != (ssize_t)sizeof record)
         failed(scratch);
-        return ERR_SYSTEM;
-    }
-    if (clock_now() >= scratch->due)
-        sync_all(scratch);
+    sync_when_due(scratch);
     return scratch->why ? ERR_SYSTEM : ERR_NONE;
 }
 
@@ -367,6 +387,8 @@ void exact_scratch_close(struct exact_scratch *scratch, bool complete) {
         remove_all(scratch);
     else
         sync_all(scratch);
+    if (!complete && !scratch->why && !scratch->team)
+        remove_old(scratch);
     close(scratch->notes_fd);
     free(scratch->note);
     scratch->note = NULL;

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 
 #include "slide/solve/exact_store.h"
+#include "slide/solve/exact_team.h"
 
 enum { EXACT_SCRATCH_PATH = 4096, EXACT_SCRATCH_PENDING = 1024 };
 
@@ -33,6 +34,9 @@ struct exact_scratch {
     /* Since the last sync: pieces that are new, and pieces that may go once the notes are on the disk. */
     struct exact_scratch_piece fresh[EXACT_SCRATCH_PENDING], old[EXACT_SCRATCH_PENDING];
     unsigned fresh_count, old_count;
+    /* A team goes on from the last note that all its programs have: they sync at the same note, and nothing goes before
+     * the notes of all are on the disk. Set after opening; null: alone. */
+    const struct exact_team *team;
 };
 
 /* Opens the folder, which is created if it is not there, for the run that the text describes; its first line is for

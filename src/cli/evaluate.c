@@ -1,4 +1,5 @@
 /* evaluate.c - the command evaluate: how well a player plays, and whether it plays better than another. */
+#include <assert.h>
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -234,11 +235,13 @@ static int run_both(const struct texts *texts, const struct evaluate_player *pla
     struct evaluate_game *first = calloc(games, sizeof *first), *second = rival ? calloc(games, sizeof *second) : NULL;
     struct figures figures;
     struct rivalry rivalry;
-    if (!first || (rival && !second)) {
+    int code = team_code(!first || (rival && !second) ? complain("not enough memory") : EXIT_DONE);
+    if (code) {
         free(first);
         free(second);
-        return complain("not enough memory");
+        return code;
     }
+    assert(first && (!rival || second));
     enum err err = measure(player, seed, games, threads, first, &figures);
     bool stopped = team_most(interrupted()) != 0;
     bool paired = rival && !stopped;

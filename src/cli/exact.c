@@ -124,7 +124,7 @@ static enum err watch_found(void *context, const struct exact_result *result) {
 
 static enum err watch_layer(void *context, uint32_t sum, const struct exact_list *list, const double *value) {
     struct watch *watch = context;
-    return watch->table.layer ? watch->table.layer(watch->table.context, sum, list, value) : ERR_NONE;
+    return watch->table.layer(watch->table.context, sum, list, value);
 }
 
 static double seconds_since(struct timespec start) {
@@ -211,7 +211,7 @@ static int check_size(const struct run *run, struct exact_size *size) {
     enum err err = exact_measure(&run->task, &run->host, size, &fault);
     uint32_t width = run->task.width, height = run->task.height;
     uint64_t least = run->count ? size->least : size->least_solved;
-    if (err == ERR_RANGE && size->boards > 1e12)
+    if (err == ERR_RANGE && !size->least && size->boards > 1e12)
         return complain("%ux%u: %s (%.1e boards, %.1e GB at one bit per board)", width, height, fault.what,
                         size->boards, size->boards / 8e9);
     if (err && err != ERR_SYSTEM)
@@ -231,7 +231,8 @@ static bool is_own(const struct run *run, enum err err) {
 static int solve(struct run *run) {
     struct exact_save save = {.task = &run->task, .host = &run->host, .write = part_file_write, .context = &run->file};
     struct watch watch = {.run = run, .table = run->path[0] ? exact_save_sink(&save) : (struct exact_sink){0}};
-    struct exact_sink sink = {.found = watch_found, .layer = watch_layer, .context = &watch};
+    /* Without a table nobody is given the layers: they are neither kept nor gathered. */
+    struct exact_sink sink = {.found = watch_found, .layer = run->path[0] ? watch_layer : NULL, .context = &watch};
     struct exact_result result;
     struct fault fault = {0};
     clock_gettime(CLOCK_MONOTONIC, &run->start);

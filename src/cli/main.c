@@ -58,12 +58,14 @@ static bool open_standard_streams(void) {
     return true;
 }
 
-/* Writing to a pipe that nobody reads fails like any other write, so that a command can clean up. A command that checks
- * its own output has reported the failure itself; main checks for all others. */
+/* Writing to a pipe that nobody reads, or beyond the size that a file may have, fails like any other write, so that a
+ * command can clean up. A command that checks its own output has reported the failure itself; main checks for all
+ * others. */
 int main(int argc, char **argv) {
     if (!open_standard_streams())
         return EXIT_FAILED;
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     int code = run(argc, argv);
     bool written = fflush(stdout) == 0 && !ferror(stdout);
     return code == EXIT_DONE && !written ? complain("cannot write: %s", strerror(errno)) : code;

@@ -37,6 +37,7 @@ int scratch_open(struct scratch *scratch, const char *run, const struct slide_ru
     snprintf(text, sizeof text, "%s%s\nfiles 2\n%s", run, ranks, rules_text);
     if (exact_scratch_open(&scratch->files, path, text, &fault) != ERR_NONE)
         return complain("%s", fault.what);
+    scratch->files.team = host->team;
     scratch->store = exact_scratch_store(&scratch->files);
     host->store = &scratch->store;
     return EXIT_DONE;

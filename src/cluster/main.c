@@ -1,4 +1,5 @@
 /* main.c - tessera-mpi: the commands that many computers can work at together, run by the ranks of an MPI job. */
+#include <errno.h>
 #include <mpi.h>
 #include <signal.h>
 #include <stdio.h>
@@ -30,21 +31,27 @@ static bool is_shared(int argc, char **argv) {
 struct muffled {
     int terminal; /* the true standard error */
     FILE *kept;
+    int why; /* errno; 0: it has worked */
 };
 
 /* Their results are those of the first; their complaints wait for show_complaint. */
-static bool muffle(struct muffled *muffled) {
+static int muffle(struct muffled *muffled) {
     muffled->terminal = dup(STDERR_FILENO);
     muffled->kept = tmpfile();
-    return muffled->terminal >= 0 && muffled->kept && dup2(fileno(muffled->kept), STDERR_FILENO) >= 0 &&
-           freopen("/dev/null", "w", stdout);
+    if (muffled->terminal >= 0 && muffled->kept && dup2(fileno(muffled->kept), STDERR_FILENO) >= 0 &&
+        freopen("/dev/null", "w", stdout))
+        return EXIT_DONE;
+    muffled->why = errno;
+    return EXIT_FAILED;
 }
 
 static void show_complaint(void *context) {
     struct muffled *muffled = context;
     char text[1024];
     size_t length;
-    if (!muffled->kept) /* the first rank, which has complained already */
+    if (muffled->why)
+        complain("rank %u: no temporary file: %s", team_rank(), strerror(muffled->why));
+    if (!muffled->kept) /* the first rank, for one, which has complained already */
         return;
     fflush(stderr);
     rewind(muffled->kept);
@@ -97,12 +104,13 @@ int main(int argc, char **argv) {
     if (MPI_Init(&argc, &argv) != MPI_SUCCESS)
         return EXIT_FAILED;
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     cluster_team(&team);
     team.show_complaint = show_complaint;
     team.context = &muffled;
     team_join(&team);
-    int code = !team_leads() && !muffle(&muffled) ? EXIT_FAILED : EXIT_DONE;
-    code = team_most((uint64_t)code) ? EXIT_FAILED : run(argc, argv);
+    int code = team_code(team_leads() ? EXIT_DONE : muffle(&muffled));
+    code = code ? code : run(argc, argv);
     bool written = fflush(stdout) == 0 && !ferror(stdout);
     if (code == EXIT_DONE && !written)
         code = complain("cannot write to standard output");

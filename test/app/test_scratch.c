@@ -125,10 +125,60 @@ static void pieces_go_once_the_notes_are_on_the_disk(void **state) {
         assert_non_null(store.take(&scratch, EXACT_STATES, sum, 0));
     for (uint32_t sum = 0; sum <= EXACT_SCRATCH_PENDING; sum++)
         store.drop(&scratch, EXACT_STATES, sum);
+    assert_true(is_there("states-0"));
+    note(1); /* many pieces are waiting, so there is a sync */
     assert_false(is_there("states-0"));
+    assert_false(is_there("states-1023"));
+    assert_true(is_there("states-1024")); /* more than can wait */
+    store.drop(&scratch, EXACT_STATES, 1024);
+    note(2);
     assert_true(is_there("states-1024")); /* until the next sync */
     exact_scratch_close(&scratch, false);
     assert_false(is_there("states-1024"));
+}
+
+/* ---- In a team ---- */
+
+/* What another program of the team says each time that they agree on something. */
+static const uint64_t *others;
+static unsigned asked;
+
+static void most(void *context, uint64_t *number, size_t count) {
+    (void)context;
+    assert_int_equal(count, 1);
+    *number = others[asked] > *number ? others[asked] : *number;
+    asked++;
+}
+
+/* A piece is dropped, and then there is a note. Is the piece still there? `due`: this program would sync. */
+static bool stays_in_a_team(bool due, const uint64_t *say, unsigned asks) {
+    static const struct exact_team TEAM = {.share = {0, 2}, .most = most};
+    others = say;
+    asked = 0;
+    open_it();
+    scratch.team = &TEAM;
+    assert_non_null(store.take(&scratch, EXACT_STATES, 1, 0));
+    store.drop(&scratch, EXACT_STATES, 1);
+    scratch.due = due ? 0 : scratch.due;
+    note(2);
+    assert_int_equal(asked, asks);
+    bool stays = is_there("states-1");
+    exact_scratch_close(&scratch, false); /* alone, since the others may have ended in another way */
+    assert_int_equal(asked, asks);
+    assert_int_equal(is_there("states-1"), stays);
+    open_it();
+    exact_scratch_close(&scratch, true);
+    return stays;
+}
+
+static void pieces_go_once_the_notes_of_a_team_are_on_its_disks(void **state) {
+    (void)state;
+    static const uint64_t NOT_DUE[] = {false}, DUE[] = {true, ERR_NONE}, FAILED[] = {true, ERR_SYSTEM},
+                          LATER[] = {false, ERR_NONE};
+    assert_true(stays_in_a_team(false, NOT_DUE, 1));
+    assert_false(stays_in_a_team(false, DUE, 2));
+    assert_false(stays_in_a_team(true, LATER, 2));
+    assert_true(stays_in_a_team(true, FAILED, 2));
 }
 
 static void a_note_that_is_damaged_ends_the_notes(void **state) {
@@ -254,6 +304,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(pieces_and_notes_are_found_again),
         IN_A_FOLDER(pieces_go_once_the_notes_are_on_the_disk),
+        IN_A_FOLDER(pieces_go_once_the_notes_of_a_team_are_on_its_disks),
         IN_A_FOLDER(a_note_that_is_damaged_ends_the_notes),
         IN_A_FOLDER(a_full_disk_is_told_with_what_was_wanted),
         IN_A_FOLDER(the_room_that_is_free_is_known),

@@ -28,6 +28,13 @@ grep -q '^ranks 2$' many && grep -q '^megabytes-sent [0-9]' many || { fail "no f
 ranks 2 exact --size=2x3 --stats --json >many 2>err
 grep -q '"ranks": 2' many || { fail "no figures of a rank as JSON"; cat many; }
 
+# Values are gathered only for a table.
+sent() {
+    sed -n 's/.*"bytes_sent": \([0-9]*\).*/\1/p' "$1"
+}
+ranks 2 exact --size=2x3 --stats --json --save=many.table >saved 2>err
+[ "$(sent many)" -gt 0 ] && [ "$(sent many)" -lt "$(sent saved)" ] || fail "sent: $(sent many) bytes, for a table $(sent saved)"
+
 # Every mistake is told once, whatever the number of ranks. What mpirun adds of its own is not ours to judge.
 # told CODE TEXT ARGUMENT...
 told() {
@@ -46,7 +53,9 @@ told 1 'No such file' exact --size=2x2 --scratch=nowhere/layers
 told 1 'MB of memory in each rank, 104.9 MB allowed' exact --size=4x4 --objective=reach:32 --limit-memory=100M
 told 1 'MB of memory in each rank, 10.5 MB allowed' exact --size=2x3 --limit-memory=10M
 told 1 'MB of memory in each rank, 10.5 MB allowed' endgame solve 44 16 --limit-memory=10M
-told 1 'not enough memory: 18.6 MB in use after' exact --size=2x3 --limit-memory=18200K
+told 1 'not enough memory: 18.6 MB in use after' exact --size=2x3 --save=many.table --limit-memory=18200K
+told 1 'too many boards for so few ranks; at least 4 are needed' exact --size=4x4 --objective=reach:64 --scratch=large
+[ ! -e large ] || fail "a run that was refused made a folder"
 told 2 'the target must be' endgame solve 44 33
 
 # One rank alone has a problem: it is told all the same.

@@ -103,6 +103,18 @@ static void meter_give(void *context, void *memory, size_t bytes) {
     meter->host->give(meter->host->context, memory, bytes);
 }
 
+/* A board's number within a share has 32 bits. */
+static enum err check_shares(const struct exact_shape *shape, struct fault *fault) {
+    const struct exact_team *team = shape->host->team;
+    if (!team || exact_share_boards(&team->share, shape->widest) <= UINT32_MAX)
+        return ERR_NONE;
+    struct out out = fault_out(fault);
+    out_put(&out, "a layer has too many boards for so few ranks; at least ");
+    out_put_number(&out, (shape->widest >> 32) + 1);
+    out_put(&out, " are needed");
+    return ERR_RANGE;
+}
+
 enum err exact_measure(const struct exact_task *task, const struct exact_host *host, struct exact_size *size,
                        struct fault *fault) {
     struct exact_shape shape = {0};
@@ -118,6 +130,7 @@ enum err exact_measure(const struct exact_task *task, const struct exact_host *h
         measure(&shape, meter.most, size);
     else if (err == ERR_SYSTEM)
         size->least = size->least_solved = meter.most;
+    err = err ? err : check_shares(&shape, fault);
     exact_shape_free(&shape);
     return err;
 }
@@ -149,24 +162,12 @@ static enum err solve(struct exact_solver *solver) {
     return err || solver->depth == EXACT_COUNT ? err : exact_value(solver);
 }
 
-/* A board's number within a share has 32 bits. */
-static enum err check_shares(const struct exact_solver *solver, struct fault *fault) {
-    uint64_t widest = exact_room(solver, solver->shape.widest);
-    if (!solver->team || widest <= UINT32_MAX)
-        return ERR_NONE;
-    struct out out = fault_out(fault);
-    out_put(&out, "a layer has too many boards for so few ranks; at least ");
-    out_put_number(&out, (solver->shape.widest >> 32) + 1);
-    out_put(&out, " are needed");
-    return ERR_RANGE;
-}
-
 enum err exact_solve(const struct exact_task *task, enum exact_depth depth, const struct exact_host *host,
                      const struct exact_sink *sink, struct exact_result *result, struct fault *fault) {
     struct exact_solver solver = {.host = host, .sink = sink, .depth = depth, .result = result, .team = host->team};
     *result = (struct exact_result){0};
     enum err err = exact_agree(&solver, exact_shape_make(&solver.shape, task, host, fault));
-    err = err ? err : check_shares(&solver, fault);
+    err = err ? err : check_shares(&solver.shape, fault);
     if (!err) {
         solver.passes = exact_passes_for(&solver.shape);
         solver.far = exact_far_passes_for(&solver.shape);

@@ -67,7 +67,7 @@ struct exact_sink {
 /* How large a task is, before anything is solved. */
 struct exact_size {
     double boards; /* possible in principle: kinds to the power of cells */
-    /* Bytes; 0 when the task is refused anyway. */
+    /* Bytes; 0 when the task is refused anyway, whatever the number of programs. */
     uint64_t least, least_solved;       /* of memory, below which it cannot be counted, and solved */
     uint64_t disk_counted, disk_solved; /* in a store: no more than this, */
     uint64_t disk_saved;                /* and this for the values that a sink is given at the end */

@@ -178,16 +178,19 @@ static bool can_go_on(const struct exact_solver *solver, uint32_t found) {
     return true;
 }
 
-/* Finds again what the last layers lead to. */
+/* Finds again what the last layers lead to: the lowest of them first, since there is room for the layers within reach
+ * of one layer and no more. */
 static enum err find_next(struct exact_solver *solver, uint32_t last) {
-    for (uint32_t i = solver->levels; i-- > 0 && solver->level[i].sum + solver->reach > last;) {
-        struct exact_level *level = &solver->level[i];
+    uint32_t first = solver->levels;
+    while (first && solver->level[first - 1].sum + solver->reach > last)
+        first--;
+    for (struct exact_level *level = &solver->level[first]; level < solver->level + solver->levels; level++) {
         enum err err = exact_agree(solver, map_list(solver, level, EXACT_AFTERSTATES, &level->after));
         err = err ? err : exact_find_states(solver, level);
         exact_list_free(solver->host, &level->after);
         if (err)
             return err;
-        for (uint32_t sum = level->sum; sum <= last; sum++) /* those are found already */
+        for (uint32_t sum = level->sum + 1; sum <= last; sum++) /* those are found already */
             exact_near_free(solver, exact_near(solver, sum));
     }
     return ERR_NONE;

@@ -130,6 +130,47 @@ static void a_stopped_run_goes_on_from_any_layer(void **state) {
     assert_int_equal(access(folder, F_OK), -1); /* a complete run leaves nothing */
 }
 
+/* Stops it after every layer that there is. */
+static void check_every_layer(void) {
+    struct exact_result result;
+    struct table table;
+    enum err err = ERR_OVER;
+    for (unsigned layers = 1; err == ERR_OVER; layers++) {
+        err = solve(EXACT_SOLVE, layers, true, &result, &table);
+        free(table.bytes);
+        check_solved(EXACT_SOLVE);
+    }
+    assert_int_equal(err, ERR_NONE);
+}
+
+/* The fewer tiles there are at the start, the fewer layers are open at a time; the larger the new tiles, the more of
+ * them are found again. */
+static void a_stopped_run_goes_on_whatever_the_start_and_the_new_tiles(void **state) {
+    (void)state;
+    static const char *const START[] = {"0", "1", "3"}, *const FRESH[] = {"2:9 4:1", "2:1 4:1 8:1", "2:1 8:1"};
+    const struct exact_task usual = task;
+    task.height = 2;
+    for (size_t i = 0; i < sizeof START / sizeof START[0]; i++)
+        for (size_t j = 0; j < sizeof FRESH / sizeof FRESH[0]; j++) {
+            assert_int_equal(slide_rules_set(&task.rules, "begin", START[i], NULL), ERR_NONE);
+            assert_int_equal(slide_rules_set(&task.rules, "new", FRESH[j], NULL), ERR_NONE);
+            check_every_layer();
+        }
+    task = usual;
+}
+
+/* As an endgame is solved. */
+static void a_stopped_run_with_fixed_tiles_goes_on_from_any_layer(void **state) {
+    (void)state;
+    const struct exact_task usual = task;
+    task.width = task.height = 4;
+    task.fixed = 0x0FFF;
+    task.goal = (uint8_t)slide_kind_of(&task.rules, 8);
+    task.rules.begin = 1;
+    check_every_layer();
+    task = usual;
+}
+
 static void a_run_that_is_stopped_again_and_again_comes_to_its_end(void **state) {
     (void)state;
     struct exact_result known, result;
@@ -253,6 +294,8 @@ static void another_run_is_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_stopped_run_goes_on_from_any_layer),
+        cmocka_unit_test(a_stopped_run_goes_on_whatever_the_start_and_the_new_tiles),
+        cmocka_unit_test(a_stopped_run_with_fixed_tiles_goes_on_from_any_layer),
         cmocka_unit_test(a_run_that_is_stopped_again_and_again_comes_to_its_end),
         cmocka_unit_test(damage_costs_a_layer_and_no_more),
         cmocka_unit_test(a_list_that_is_damaged_is_found),

@@ -202,7 +202,9 @@ static void a_team_that_is_too_small_is_told_how_many_it_needs(void **state) {
     struct meeting meeting;
     struct member member[TEAM_MOST];
     team_open(&meeting, member, 2, &task);
-    assert_int_equal(exact_measure(&task, &member->host, &together, NULL), ERR_NONE);
+    struct fault fault = {0};
+    assert_int_equal(exact_measure(&task, &member->host, &together, &fault), ERR_RANGE); /* before any work */
+    assert_string_equal(fault.what, "a layer has too many boards for so few ranks; at least 4 are needed");
     member->host.team = NULL;
     assert_int_equal(exact_measure(&task, &member->host, &alone, NULL), ERR_NONE);
     assert_true(together.least_solved < alone.least_solved);
@@ -225,6 +227,7 @@ static void open_folders(struct member *member, uint32_t ranks, const char *fold
         char path[128];
         snprintf(path, sizeof path, "%s/%u", folder, r);
         assert_int_equal(exact_scratch_open(&scratch[r], path, "a run\n", NULL), ERR_NONE);
+        scratch[r].team = &member[r].team;
         store[r] = exact_scratch_store(&scratch[r]);
         member[r].host.store = &store[r];
     }
