@@ -1,6 +1,5 @@
 #include "word/judge.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "word/leaves.h"
@@ -69,9 +68,7 @@ static int64_t rack_value(struct robot *robot, const uint8_t tiles[WORD_FACES]) 
 
 /* Moves so many tiles at random from the bag to the rack. */
 static void draw(uint8_t bag[WORD_FACES], uint8_t rack[WORD_FACES], unsigned count, struct rng *rng) {
-    unsigned left = word_tiles(bag);
-    assert(count <= left);
-    for (; count > 0; count--, left--) {
+    for (unsigned left = word_tiles(bag); count > 0 && left > 0; count--, left--) {
         uint32_t nth = rng_below(rng, left);
         unsigned face = 0;
         for (; nth >= bag[face]; face++)

@@ -38,8 +38,7 @@ void judge_turn(struct robot *, const struct word_rules *, const struct robot_vi
 struct gen_play judge_play(const uint8_t rack[WORD_FACES], const uint8_t *square, const uint8_t *letter, unsigned count,
                            int32_t score);
 
-/* A draw: the board on which the letters will be played, the bag before the draw, the letters kept and those drawn,
- * which were in the bag. */
+/* A draw: the board on which the letters will be played, the bag before the draw, the letters kept and those drawn. */
 struct judge_draw {
     const struct word_board *board;
     const uint8_t *bag, *kept, *drawn; /* WORD_FACES counts each */

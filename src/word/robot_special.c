@@ -61,8 +61,7 @@ static void draw_rack(const uint8_t pool[WORD_FACES], unsigned size, struct rng 
     uint8_t rest[WORD_FACES], tiles[WORD_FACES] = {0};
     memcpy(rest, pool, sizeof rest);
     unsigned left = word_tiles(rest);
-    assert(size <= left);
-    for (; size > 0; size--, left--) {
+    for (; size > 0 && left > 0; size--, left--) { /* a given start may have more letters than the rules */
         uint32_t nth = rng_below(rng, left);
         unsigned face = 0;
         for (; nth >= rest[face]; face++)

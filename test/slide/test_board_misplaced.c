@@ -152,7 +152,7 @@ static void a_flat_list_may_be_longer_than_a_row(void **state) {
     text[0] = '[';
     for (unsigned i = 0; i < CELLS; i++)
         memcpy(text + 1 + 2 * i, i + 1 < CELLS ? "2," : "2]", 2);
-    assert_true(CELLS > SLIDE_SIDE_MAX);
+    assert_true((int)CELLS > (int)SLIDE_SIDE_MAX);
     assert_int_equal(slide_board_read(&rules, text, sizeof text, cell, sizeof cell, &board, NULL), ERR_NONE);
     assert_int_equal(board.width, SIDE);
     assert_int_equal(board.height, SIDE);

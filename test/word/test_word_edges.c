@@ -287,6 +287,30 @@ static void a_robot_without_values_counts_points_alone(void **state) {
     assert_true(judge_luck(&robot, &table.rules, &draw, &rng) > 0); /* an S is better than most */
 }
 
+/* A record may begin with a position that somebody wrote by hand. */
+static void a_robot_copes_with_more_letters_than_there_are(void **state) {
+    (void)state;
+    static struct robot robot;
+    struct robot_view view;
+    struct robot_turn turn;
+    robot_start(&robot, ROBOT_STRONG, NULL, 1);
+    memset(table.position.bag, 0, sizeof table.position.bag);
+    for (unsigned face = 0; face < WORD_FACES; face++)
+        table.rules.count[face] = table.position.rack[0][face]; /* nothing is left for the others, */
+    robot_see(&table.rules, &table.position, 0, NULL, &view);
+    assert_int_equal(word_tiles(view.unseen), 0);
+    assert_int_equal(view.letters[1], WORD_RACK); /* who have their letters all the same */
+    view.held[kind_of("skip")] = 1;
+    robot_choose(&robot, &table.rules, &view, &turn);
+    assert_int_equal(turn.what, ROBOT_PLAY);
+    uint8_t bag[WORD_FACES] = {0}, kept[WORD_FACES] = {0}, drawn[WORD_FACES] = {0};
+    set_tiles(bag, "CA");
+    set_tiles(drawn, "CAT");
+    struct judge_draw draw = {&table.position.board, bag, kept, drawn};
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 3);
+    assert_true(judge_luck(&robot, &table.rules, &draw, &rng) >= 0); /* a T more than ever came */
+}
+
 static void a_robot_with_many_specials_plays_a_valid_turn_and_buys_none(void **state) {
     (void)state;
     static struct robot robot;
@@ -331,6 +355,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_turn_that_no_robot_makes_is_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(robots_play_with_two_to_four_seats, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_robot_without_values_counts_points_alone, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_robot_copes_with_more_letters_than_there_are, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_robot_with_many_specials_plays_a_valid_turn_and_buys_none, set_up, tear_down),
         cmocka_unit_test(nothing_learned_is_worth_nothing),
     };
