@@ -118,8 +118,8 @@ static void check_events(const uint8_t *before, const uint8_t *after, uint32_t w
     free(shown);
 }
 
-/* Tall boards use a ring of 512 rows; a board whose columns fill unevenly leaves it and continues in place. No row of it
- * is complete where a column is empty. */
+/* Tall boards use a ring of 512 rows; a board whose columns fill unevenly leaves it and continues in place. No row of
+ * it is complete where a column is empty. */
 static void check_tall(uint32_t width, uint32_t height, bool uneven, bool empty) {
     struct rng rng = rng_seeded(RNG_XOSHIRO, width);
     size_t cells = (size_t)width * height;
