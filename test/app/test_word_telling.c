@@ -1,6 +1,7 @@
 /* A word game told: in sentences, in GCG, and judged turn by turn. */
 #include "word/table.h"
 
+#include "app/word_arena.h"
 #include "app/word_gcg.h"
 #include "app/word_review.h"
 #include "app/word_say.h"
@@ -119,6 +120,16 @@ static void a_game_whose_racks_are_not_known_is_not_judged(void **state) {
     match_free(match);
 }
 
+static void games_that_cannot_be_begun_count_nothing(void **state) {
+    (void)state;
+    static struct word_arena arena;
+    struct word_arena_result result, nothing = {0};
+    arena = (struct word_arena){.rules = table.rules, .games = 3, .threads = 1};
+    memset(arena.rules.count, 0, sizeof arena.rules.count); /* no letters for the racks */
+    assert_true(word_arena_play(&arena, &result));
+    assert_memory_equal(&result, &nothing, sizeof result);
+}
+
 static const char *gcg_of_match(void) {
     static char text[1 << 14];
     struct out out = out_of(text, sizeof text);
@@ -160,6 +171,7 @@ int main(void) {
         cmocka_unit_test(a_seat_that_does_not_exist_has_no_name),
         cmocka_unit_test(a_review_judges_words_exchanges_and_passes),
         cmocka_unit_test(a_game_whose_racks_are_not_known_is_not_judged),
+        cmocka_unit_test(games_that_cannot_be_begun_count_nothing),
         cmocka_unit_test(gcg_has_a_line_for_each_turn_and_a_note_for_the_rest),
         cmocka_unit_test(points_without_letters_are_a_challenge),
     };
