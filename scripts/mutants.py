@@ -152,6 +152,31 @@ def compile_mutant(path, text, change, number):
     return output if run(command) == 0 else None
 
 
+def object_code(path, source, folder):
+    """What the compiler makes of a file for a release; of a header, what it makes of all files that include it."""
+    code = []
+    for name in includers(path) if path.endswith(".h") else [None]:
+        output = f"{folder}/code.o"
+        text = open(name, encoding="utf-8").read() if name else source
+        command = ["gcc", f"-I{folder}/src"] + [flag for flag in FLAGS if not flag.startswith(("-O", "-fsanitize"))]
+        command += DEFINES + ["-O2", "-DNDEBUG", "-x", "c", "-c", "-", "-o", output]
+        if run(command, input=text.encode()):
+            return None
+        code.append(open(output, "rb").read())
+    return code
+
+
+def has_same_code(path, text, change, folder):
+    """Does the compiler make the same of the original and the mutant? Then it is no other program, and no test can notice it."""
+    start, end, new, _ = change
+    codes = []
+    for source in (text, text[:start] + new + text[end:]):
+        with open(f"{folder}/{path}", "w", encoding="utf-8") as file:
+            file.write(source)
+        codes.append(object_code(path, source, folder))
+    return codes[0] is not None and codes[0] == codes[1]
+
+
 def describe(path, text, change):
     """How survivors.txt names a mutant: it stays the same when lines are added elsewhere in the file."""
     start, end, new, line = change
@@ -164,11 +189,14 @@ def describe(path, text, change):
 def try_mutant(job):
     number, path, text, change, tests = job
     shared = compile_mutant(path, text, change, number)
-    killed = None
-    if shared:
-        killed = any(not passes(test, shared) for test in tests)
+    if not shared:
+        verdict = "no program"
+    elif any(not passes(test, shared) for test in tests):
+        verdict = "killed"
+    else:
+        verdict = "same code" if has_same_code(path, text, change, f"{BUILD}/{number}") else "survives"
     subprocess.run(["rm", "-rf", f"{BUILD}/{number}"], check=False)
-    return path, change[3], describe(path, text, change), killed
+    return change[3], describe(path, text, change), verdict
 
 
 def known_survivors():
@@ -204,22 +232,22 @@ def main():
     build_library()
     jobs = jobs_of(sys.argv[1:], os.environ.get("MUTANTS", "480"))
     known = known_survivors()
-    killed = total = equal = 0
-    unknown = []
+    count = dict.fromkeys(("no program", "killed", "same code", "survives"), 0)
+    equal, unknown = 0, 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for path, line, what, dead in pool.map(try_mutant, jobs):
-            if dead is None:
-                continue  # it does not compile
-            total += 1
-            killed += dead
-            equal += not dead and known.get(what, "").startswith("equal:")
-            if not dead:
-                print(f"{'survives, as listed' if what in known else 'SURVIVES'}: line {line}: {what}", flush=True)
-                unknown += [what] if what not in known else []
-    share = 100 * killed / max(total - equal, 1)
-    print(f"{total} mutants, {killed} killed: {100 * killed / max(total, 1):.1f} % of all, {share:.1f} % of those that change "
-          f"anything; {equal} do the same as the original, {total - killed - equal - len(unknown)} are noticed by other tests "
-          f"({SURVIVORS}), {len(unknown)} survive without a reason")
+        for line, what, verdict in pool.map(try_mutant, jobs):
+            count[verdict] += 1
+            if verdict != "survives":
+                continue
+            print(f"{'survives, as listed' if what in known else 'SURVIVES'}: line {line}: {what}", flush=True)
+            equal += known.get(what, "").startswith("equal:")
+            unknown += what not in known
+    killed, total = count["killed"], count["killed"] + count["survives"]
+    share = 100 * killed / max(total, 1)
+    print(f"{total} mutants, {killed} killed: {share:.1f} %; {equal} of the others do the same as the original, "
+          f"{total - killed - equal - unknown} are noticed by other tests ({SURVIVORS}), {unknown} survive without a reason. "
+          f"Not counted: {count['same code']} for which the compiler makes the same code as for the original, "
+          f"{count['no program']} that are no programs")
     if share < LEAST or unknown:
         sys.exit(f"fewer than {LEAST:.0f} % are killed" if share < LEAST else "a mutant survives without a reason")
 

@@ -132,8 +132,10 @@ enum tessera_error tessera_endgames_probe(const struct tessera_endgames *endgame
     if (wide4_read(board, &after) != ERR_NONE)
         return api_refuse(ERR_RANGE, "endgame tables are for 4x4 boards");
     struct wide4 before = after;
-    if (wide4_tilt(&endgames->rules, &after, (enum slide_way)way, &points) != ERR_NONE ||
-        (after.low == before.low && after.high == before.high))
+    err = wide4_tilt(&endgames->rules, &after, (enum slide_way)way, &points);
+    if (err)
+        return api_refuse(err, "a tile or the score would grow too large");
+    if (after.low == before.low && after.high == before.high)
         return api_refuse(ERR_MOVE, "this tilt changes nothing");
     if (after.high || endgames_find(&endgames->shelf.endgames, after.low, &found) != ENDGAMES_KNOWN)
         return api_refuse(ERR_RANGE, "no endgame table knows this board");

@@ -118,8 +118,10 @@ static enum err set_blanks(struct word_rules *rules, const char *value, struct f
     }
     if (strcmp(value, "yes") != 0)
         return err_refuse(fault, ERR_SYNTAX, "blanks are yes or no");
-    enum err err = rules->count[0] ? ERR_NONE : word_rules_load(&standard, fault);
-    if (!err && !rules->count[0])
+    if (rules->count[0])
+        return ERR_NONE;
+    enum err err = word_rules_load(&standard, fault);
+    if (!err)
         rules->count[0] = standard.count[0];
     return err;
 }

@@ -1,5 +1,6 @@
 #include "app/word_review.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,8 +98,9 @@ static void read_played(const struct word_review *review, const struct word_step
     uint8_t square[WORD_RACK], letter[WORD_RACK];
     *played = (struct robot_turn){.what = ROBOT_PASS};
     any.lexicon = NULL; /* the word has been played: no list may refuse it now */
-    if (word_new_move(step->before, step->seat, &move) != ERR_NONE)
-        return;
+    enum err err = word_new_move(step->before, step->seat, &move);
+    assert(!err); /* the seat has moved */
+    (void)err;
     for (size_t i = 0; i < step->events; i++) {
         const struct word_event *event = &step->event[i];
         if (event->what == WORD_EXCHANGED) {
@@ -108,8 +110,11 @@ static void read_played(const struct word_review *review, const struct word_step
             (void)word_place_letter(step->before, &move, event->square, event->letter, NULL);
         }
     }
-    if (move.count == 0 || !word_validate(&any, step->before, &move))
+    if (move.count == 0)
         return;
+    bool valid = word_validate(&any, step->before, &move); /* which also finds the words of the move */
+    assert(valid);
+    (void)valid;
     struct word_board board = step->before->board;
     for (unsigned i = 0; i < move.count; i++) {
         square[i] = move.laid[i].square;

@@ -271,6 +271,7 @@ static const struct {
 };
 
 const char *word_special_about(unsigned kind) {
+    /* impossible: the loop does not reach its end, since each kind is described */
     for (unsigned i = 0; i < sizeof ABOUT / sizeof ABOUT[0]; i++)
         if (strcmp(ABOUT[i].name, word_specials[kind].name) == 0)
             return ABOUT[i].about;
@@ -278,6 +279,7 @@ const char *word_special_about(unsigned kind) {
 }
 
 const char *word_special_sentence(unsigned kind) {
+    /* impossible: as above */
     for (unsigned i = 0; i < sizeof ABOUT / sizeof ABOUT[0]; i++)
         if (strcmp(ABOUT[i].name, word_specials[kind].name) == 0)
             return ABOUT[i].sentence;

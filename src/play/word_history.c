@@ -1,5 +1,7 @@
 #include "play/word_history.h"
 
+#include <assert.h>
+
 struct word_step word_step_at(const struct match *match, size_t number) {
     struct match_step step = match_step_at(match, number);
     return (struct word_step){.seat = step.seat,
@@ -38,8 +40,9 @@ enum err word_record_rules(const struct record *record, struct word_rules *rules
     enum { BEFORE_RULES = 6 }; /* length of "rules ", which precedes each of their lines */
     enum err err = word_rules_read(rules, record->rules, record->rules_length, fault);
     if (err) {
-        fault->line += record->rules_line - (fault->line ? 1 : 0);
-        fault->column += fault->column ? BEFORE_RULES : 0;
+        assert(fault->line && fault->column); /* of rules that are wrong, the place is always told */
+        fault->line += record->rules_line - 1;
+        fault->column += BEFORE_RULES;
     }
     return err;
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/processor.h"
 #include "slide/batch_internal.h"
 
 /* ---- Tilts ---- */
@@ -150,14 +151,12 @@ AVX512 static void lay_avx512(const struct batch *batch, uint64_t *board, const 
 static const struct batch_code WITH_AVX2 = {"avx2", tilt_avx2, draw_avx2, lay_avx2};
 static const struct batch_code WITH_AVX512 = {"avx512", tilt_avx2, draw_avx512, lay_avx512};
 
-/* Two older processors have the instruction that gathers a column, but need twenty cycles for it. */
 static bool has_avx2(void) {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") &&
-           !__builtin_cpu_is("znver2");
+    return processor_has(PROCESSOR_AVX2 | PROCESSOR_BMI2) && !processor_has(PROCESSOR_SLOW_PEXT);
 }
 
 static bool has_avx512(void) {
-    return has_avx2() && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+    return has_avx2() && processor_has(PROCESSOR_AVX512);
 }
 
 const struct batch_code *batch_code_at(unsigned i) {

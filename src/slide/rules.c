@@ -93,9 +93,10 @@ static enum err copy_text(char *to, size_t size, const struct reader *in, struct
 }
 
 static enum err set_name(struct slide_rules *rules, struct reader *in, struct fault *fault) {
+    static const char LETTERS[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
     struct token word = reader_token(in);
     for (size_t i = 0; i < word.length; i++)
-        if (!strchr("abcdefghijklmnopqrstuvwxyz0123456789-", word.at[i]) || word.at[i] == '\0')
+        if (!memchr(LETTERS, word.at[i], sizeof LETTERS - 1))
             return reader_fault(in, word.at, "a name may have lower-case letters, digits and hyphens only", ERR_SYNTAX,
                                 fault);
     return copy_text(rules->name, sizeof rules->name, in, word, fault);

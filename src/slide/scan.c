@@ -1,5 +1,7 @@
 #include "slide/scan.h"
 
+#include <assert.h>
+
 #include "slide/scan_internal.h"
 
 void slide_scan_start(struct slide_scan *scan, const struct slide_rules *rules, uint8_t *cell, size_t room) {
@@ -64,10 +66,11 @@ static enum err take_empty(struct slide_scan *scan, struct fault *fault) {
 
 /* What was read of this line is no row but a line between two rows. */
 static enum err begin_rule(struct slide_scan *scan, struct fault *fault) {
-    bool fresh = scan->row == 0 && (scan->in == SCAN_BETWEEN || scan->in == SCAN_DASH) && !scan->joined &&
-                 (scan->parted == SCAN_BY_BLANKS || scan->parted == SCAN_FRAMED) && !scan_in_list(scan);
+    bool fresh =
+        scan->row == 0 && (scan->in == SCAN_BETWEEN || scan->in == SCAN_DASH) && !scan->joined && !scan_in_list(scan);
     if (!fresh)
         return scan_refuse(scan, SCAN_NO_CELL, fault);
+    assert(scan->parted == SCAN_BY_BLANKS || scan->parted == SCAN_FRAMED); /* other separators follow a cell */
     scan->ruled = true;
     scan->in = SCAN_BETWEEN;
     scan->parted = SCAN_BY_BLANKS;
@@ -241,8 +244,9 @@ static enum err take_quote(struct slide_scan *scan, char c, struct fault *fault)
         return scan_end_word(scan, fault);
     if (scan->list == SCAN_NO_LIST)
         return quote_cell(scan, c, fault);
-    bool object = c == '"' && scan->list == SCAN_LINES && scan->braces[0] && !scan->closed && scan->height == 0 &&
-                  scan->row == 0 && scan->in == SCAN_BETWEEN && scan->parted == SCAN_BY_BLANKS;
+    assert(scan->list == SCAN_LINES); /* the others are dealt with above, and keys in take() */
+    bool object = c == '"' && !scan->closed && scan->height == 0 && scan->row == 0 && scan->in == SCAN_BETWEEN &&
+                  scan->parted == SCAN_BY_BLANKS;
     if (!object)
         return scan_refuse(scan, SCAN_NO_CELL, fault);
     scan->list = SCAN_KEYS;

@@ -6,6 +6,7 @@
 #include "base/out.h"
 
 const char SCAN_NO_CELL[] = "expected a tile or an empty cell";
+static const char TOO_LARGE[] = "the board is too large";
 
 enum { ROW_CELLS = 9 }; /* a single line of fewer cells is a row, as a tool that tries one row writes it */
 
@@ -63,7 +64,7 @@ static enum err put_kind(struct slide_scan *scan, uint8_t kind, unsigned column,
                                  ? "this row is longer than the first; if that is the size, leave it out"
                                  : "this row is longer than the first");
     if (scan->used == scan->room)
-        return err_refuse_at(fault, ERR_RANGE, scan->line, column, "the board is too large");
+        return err_refuse_at(fault, ERR_RANGE, scan->line, column, TOO_LARGE);
     scan->cell[scan->used++] = kind;
     scan->row++;
     scan->joined = 0;
@@ -159,15 +160,17 @@ static enum err decide_lead(struct slide_scan *scan, struct fault *fault) {
 }
 
 /* A 1 before more rows than one was no side but a tile, where there is such a tile: it gets the first cell back. */
-static bool column_begins_with_one(struct slide_scan *scan) {
-    int kind = scan->side == 1 && scan->used < scan->room ? slide_kind_of(scan->rules, 1) : -1;
+static enum err begin_column_with_one(struct slide_scan *scan, struct fault *fault) {
+    int kind = scan->side == 1 ? slide_kind_of(scan->rules, 1) : -1;
     if (kind < 0)
-        return false;
+        return err_refuse_at(fault, ERR_SYNTAX, scan->line, 1, "more rows than the first line says");
+    if (scan->used == scan->room)
+        return err_refuse_at(fault, ERR_RANGE, scan->line, 1, TOO_LARGE);
     memmove(scan->cell + 1, scan->cell, scan->used++);
     scan->cell[0] = (uint8_t)kind;
     scan->side = 0;
     scan->height++;
-    return true;
+    return ERR_NONE;
 }
 
 /* What the last separator of the row means. */
@@ -194,10 +197,10 @@ static enum err add_row(struct slide_scan *scan, struct fault *fault) {
         err = decide_lead(scan, fault);
     else if (scan->row < scan->width)
         err = scan_refuse(scan, "this row is shorter than the first", fault);
+    if (!err && scan->side && scan->height == scan->side)
+        err = begin_column_with_one(scan, fault);
     if (err)
         return err;
-    if (scan->side && scan->height == scan->side && !column_begins_with_one(scan))
-        return err_refuse_at(fault, ERR_SYNTAX, scan->line, 1, "more rows than the first line says");
     if (++scan->height > SLIDE_SIDE_MAX)
         return err_refuse_at(fault, ERR_RANGE, scan->line, 1, "a board has at most 32768 rows");
     return ERR_NONE;
@@ -265,8 +268,7 @@ enum err scan_board(struct slide_scan *scan, struct slide_board *board, struct f
         return err;
     unsigned line = scan->line - 1; /* a line was ended more than there is */
     if (scan->list != SCAN_NO_LIST && !scan->closed && scan->height + scan->row > 0)
-        return err_refuse_at(fault, ERR_SYNTAX, line, 1,
-                             scan->braces[0] && !scan->keyed ? "the } is missing" : "the ] is missing");
+        return err_refuse_at(fault, ERR_SYNTAX, line, 1, scan->braces[0] ? "the } is missing" : "the ] is missing");
     if (scan->height == 0)
         return err_refuse_at(fault, ERR_SYNTAX, line, 1, "no board found");
     if (scan->side && scan->height != scan->side)

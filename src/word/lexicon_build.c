@@ -1,5 +1,6 @@
 #include "word/lexicon_build.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -180,6 +181,7 @@ static uint32_t sets_for(uint32_t words) {
  * the table stays half empty. After the table comes what becomes the file. */
 static bool share_out(struct builder *builder, char *room, size_t left, uint32_t sets, struct lexicon_file **file) {
     uint32_t slots = 1 << 10;
+    /* impossible: the number of slots ends the loop only in a room of 34 GB, and no list is given so much */
     while (slots * 2 * (sizeof(uint32_t) + sizeof(struct lexicon_node)) <= left && slots < UINT32_C(1) << 30)
         slots *= 2;
     builder->mask = slots - 1;
@@ -193,6 +195,7 @@ static bool share_out(struct builder *builder, char *room, size_t left, uint32_t
     builder->node = (struct lexicon_node *)room;
     memset(builder->node, 0, NODE_FIRST * sizeof builder->node[0]);
     builder->nodes = NODE_FIRST;
+    /* impossible: so many states need a room of 25 GB */
     builder->most = most < ENDS ? (uint32_t)most : ENDS - 1;
     return true;
 }
@@ -203,7 +206,8 @@ static uint32_t count_beginnings(const struct lexicon_words *words) {
     const uint8_t *before = words->letter; /* the 0 there is a word of no letters */
     for (uint32_t i = 0; i < words->count; i++) {
         const uint8_t *word = words->letter + words->word[i].at, *at = word;
-        while (*at == *before && *at) {
+        while (*at == *before) {
+            assert(*at); /* no word is there twice */
             at++;
             before++;
         }

@@ -62,6 +62,7 @@ enum err word_place_letter(const struct word_position *position, struct word_mov
 }
 
 static bool has_own_special(const struct word_position *position, unsigned square, int seat) {
+    /* impossible: the loop does not reach its end, since of four specials one is the seat's own */
     for (unsigned i = 0; i < WORD_SEATS_MAX && position->queue[square][i]; i++)
         if ((int)word_queue_owner(position->queue[square][i]) == seat)
             return true;
@@ -242,10 +243,10 @@ static bool check_place(const struct word_board *before, const struct word_board
     if (move->laid[move->count - 1].square > span.first + (span.length - 1) * span.step)
         return set_refusal(move, "there must be no gap between the letters");
     if (word_board_letters(before) != 0)
-        return touches(before, move) || set_refusal(move, "the word must touch a letter on the board");
+        return touches(before, move) ? true : set_refusal(move, "the word must touch a letter on the board");
     if (move->count < 2)
         return set_refusal(move, "the first word must have at least two letters");
-    return covers(move, WORD_CENTRE) || set_refusal(move, "the first word must cover the centre");
+    return covers(move, WORD_CENTRE) ? true : set_refusal(move, "the first word must cover the centre");
 }
 
 static bool validate(const struct word_rules *rules, const struct word_position *position, struct word_move *move) {

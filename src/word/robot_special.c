@@ -1,5 +1,6 @@
 #include "word/robot_special.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "word/leaves.h"
@@ -60,7 +61,7 @@ static void draw_rack(const uint8_t pool[WORD_FACES], unsigned size, struct rng 
     uint8_t rest[WORD_FACES], tiles[WORD_FACES] = {0};
     memcpy(rest, pool, sizeof rest);
     unsigned left = word_tiles(rest);
-    for (; size > 0 && left > 0; size--, left--) {
+    for (; size > 0 && left > 0; size--, left--) { /* a given start may have more letters than the rules */
         uint32_t nth = rng_below(rng, left);
         unsigned face = 0;
         for (; nth >= rest[face]; face++)
@@ -254,7 +255,8 @@ static void buy(const struct robot_view *view, struct plan *plan, struct robot_t
     unsigned held = 0;
     for (unsigned kind = 0; kind < word_kinds; kind++)
         held += view->held[kind] + view->fresh[kind];
-    for (held -= turn->lays; held < HELD_MOST && turn->buys < ROBOT_BUY_MOST; held++) {
+    static_assert((int)HELD_MOST <= (int)ROBOT_BUY_MOST, "a turn holds as many purchases as there can be");
+    for (held -= turn->lays; held < HELD_MOST; held++) {
         int32_t best = 0;
         unsigned kind = 0, square = 0;
         for (unsigned i = 0; i < word_kinds; i++) {

@@ -73,6 +73,8 @@ static void use_words(void) {
         if (done(tessera_word_position_read(rules, lexicon, PLACE, sizeof PLACE - 1, &position)) &&
             done(tessera_word_best(position, play, &count)))
             assert_in_range(count, 1, 4);
+        if (done(tessera_word_rules_set(rules, "blanks", "no")))
+            (void)done(tessera_word_rules_set(rules, "blanks", "yes")); /* read again */
         if (done(tessera_match_word(rules, lexicon, 1, &match)) && done(tessera_robot_open("fair", 1, &robot)))
             (void)done(tessera_robot_play(robot, match));
     }

@@ -114,6 +114,38 @@ static void a_word_begins_with_a_letter(void **state) {
     tessera_lexicon_free(made);
 }
 
+/* Rules with a single letter, so that everybody can lay AA. */
+static struct tessera_word_rules *rules_of_one_letter(void) {
+    char text[TESSERA_WORD_RULES_SIZE], one[TESSERA_WORD_RULES_SIZE] = "letter A 100 10\n", *rest = NULL;
+    struct tessera_word_rules *made = NULL;
+    assert_ok(tessera_word_rules_write(rules, text, sizeof text));
+    for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        if (strncmp(line, "letter ", 7) != 0)
+            strcat(strcat(one, line), "\n");
+    assert_ok(tessera_word_rules_read(one, strlen(one), &made));
+    return made;
+}
+
+static void what_only_its_seat_may_see_is_no_line_of_the_others(void **state) {
+    (void)state;
+    struct tessera_word_rules *plain = rules_of_one_letter();
+    struct tessera_lexicon *words = NULL;
+    struct tessera_match *match = NULL;
+    char before[1024];
+    assert_ok(tessera_lexicon_compile("aa\n", 3, &words));
+    assert_ok(tessera_match_word(plain, words, 1, &match));
+    int seat = tessera_match_turn(match), other = 1 - seat;
+    assert_ok(tessera_match_do(match, seat, "8G AA"));
+    assert_ok(tessera_match_do(match, other, "pass"));
+    snprintf(before, sizeof before, "%s", tessera_match_history(match, other));
+    assert_ok(tessera_match_do(match, seat, "buy negative"));
+    assert_string_equal(tessera_match_history(match, other), before);
+    assert_non_null(strstr(tessera_match_history(match, seat), "negative"));
+    tessera_match_free(match);
+    tessera_lexicon_free(words);
+    tessera_word_rules_free(plain);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_of_rules_are_short_and_on_one_line),
@@ -122,6 +154,7 @@ int main(void) {
         cmocka_unit_test(rules_with_too_many_letters_are_refused),
         cmocka_unit_test(a_word_begins_with_a_letter),
         cmocka_unit_test(a_record_with_rules_that_cannot_be_read_is_refused),
+        cmocka_unit_test(what_only_its_seat_may_see_is_no_line_of_the_others),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -14,25 +14,13 @@
 #include "app/file.h"
 #include "app/part_file.h"
 #include "kept_files.h"
+#include "lib/failing_lock.h"
 
 enum { LONG_NAME = 6000 };
 
 /* ---- Calls of the system that stand before those of the C library ---- */
 
-static int lock_fails; /* errno of a lock; 0: it is tried */
 static bool disk_takes_nothing;
-
-__attribute__((visibility("default"))) int fcntl(int fd, int command, ...) {
-    va_list more;
-    va_start(more, command);
-    void *what = va_arg(more, void *);
-    va_end(more);
-    if (command == F_SETLK && lock_fails) {
-        errno = lock_fails;
-        return -1;
-    }
-    return (int)syscall(SYS_fcntl, fd, command, what);
-}
 
 __attribute__((visibility("default"))) ssize_t pwrite(int fd, const void *from, size_t size, off_t at) {
     return disk_takes_nothing ? 0 : syscall(SYS_pwrite64, fd, from, size, at);

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/practise_book.h"
 #include "app/word_session.h"
 #include "cli/commands.h"
 #include "cli/word_commands.h"
@@ -296,6 +297,21 @@ static void what_the_first_version_kept_is_there(void **state) {
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, set_up, remove_folder)
 
+static void practice_that_cannot_be_kept_is_an_error(void **state) {
+    (void)state;
+    struct store *store;
+    char message[STORE_MESSAGE_SIZE];
+    struct slide_rules rules;
+    const struct review_move blunder = {.grade = REVIEW_BLUNDER, .loss = 0.25};
+    slide_rules_classic(&rules);
+    assert_int_equal(store_open(path, &store, message), ERR_NONE);
+    struct practise_book book = {.store = store, .name = "44-64"};
+    assert_int_equal(practise_book_move(&book, &rules, 0x21, &blunder), ERR_NONE);
+    sql("DROP TABLE practice");
+    assert_int_equal(practise_book_move(&book, &rules, 0x21, &blunder), ERR_SYSTEM);
+    store_close(store);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(one_changed_digit_loses_nothing),
@@ -305,6 +321,7 @@ int main(void) {
         IN_A_FOLDER(a_word_game_that_cannot_be_read_is_kept_too),
         IN_A_FOLDER(messages_wait_until_they_are_shown),
         IN_A_FOLDER(what_the_first_version_kept_is_there),
+        IN_A_FOLDER(practice_that_cannot_be_kept_is_an_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

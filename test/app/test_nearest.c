@@ -51,12 +51,29 @@ static void what_is_far_from_all_is_not_guessed(void **state) {
         assert_null(meant(FAR[i]));
 }
 
+static void a_name_of_one_letter_is_near_no_other(void **state) {
+    (void)state;
+    static char lengthy[100];
+    struct nearest nearest = nearest_to("x");
+    nearest_try(&nearest, "y");
+    assert_null(nearest.name);
+    nearest_try(&nearest, "X");
+    assert_string_equal(nearest.name, "X");
+    nearest_try(&nearest, "x"); /* no nearer */
+    assert_string_equal(nearest.name, "X");
+    memset(lengthy, 'x', sizeof lengthy - 1);
+    nearest = nearest_to("xxxxx");
+    nearest_try(&nearest, lengthy); /* begins so, but is no name */
+    assert_null(nearest.name);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_slip_is_forgiven),
         cmocka_unit_test(long_names_may_have_more_slips),
         cmocka_unit_test(the_beginning_of_a_name_is_near_it),
         cmocka_unit_test(what_is_far_from_all_is_not_guessed),
+        cmocka_unit_test(a_name_of_one_letter_is_near_no_other),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,11 +17,23 @@
 /* Every close of the program comes through here: closing a descriptor that is not open is a bug, since it may belong to
  * something else by then. */
 static unsigned closed_wrongly;
+static bool close_fails;
 
 int close(int fd) {
     int code = (int)syscall(SYS_close, fd);
     closed_wrongly += code != 0 && errno == EBADF;
-    return code;
+    if (close_fails)
+        errno = EIO;
+    return close_fails ? -1 : code;
+}
+
+/* So does every sync. */
+static const int *sync_says; /* an errno for each call, up to 0: that one succeeds */
+
+__attribute__((visibility("default"))) int fsync(int fd) {
+    (void)fd;
+    errno = sync_says ? *sync_says++ : 0;
+    return errno ? -1 : 0;
 }
 
 static char folder[64], file[128], errors[128];
@@ -140,6 +152,46 @@ static void a_failed_write_is_reported_once(void **state) {
     match_free(match);
 }
 
+/* Not everything can be synced, and a signal may come; but what a disk refuses is reported. */
+static void a_record_is_synced_or_the_reason_is_told(void **state) {
+    (void)state;
+    static const struct {
+        int says[3];
+        enum err err;
+    } SYNCS[] = {
+        {{0}, ERR_NONE},          {{EINTR, EINTR, 0}, ERR_NONE}, {{EINVAL, 0}, ERR_NONE},      {{EROFS, 0}, ERR_NONE},
+        {{ENOTSUP, 0}, ERR_NONE}, {{EIO, 0}, ERR_SYSTEM},        {{EINTR, EIO, 0}, ERR_SYSTEM}};
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    for (size_t i = 0; i < sizeof SYNCS / sizeof SYNCS[0]; i++) {
+        struct recorder recorder;
+        struct fault fault = {0};
+        struct match *match = new_match(&rules);
+        unlink(file);
+        assert_int_equal(recorder_open(&recorder, file, &fault), ERR_NONE);
+        assert_int_equal(recorder_head(&recorder, match, &fault), ERR_NONE);
+        sync_says = SYNCS[i].says;
+        assert_int_equal(recorder_sync(&recorder, &fault), SYNCS[i].err);
+        assert_true(!SYNCS[i].err || strstr(fault.what, strerror(EIO)));
+        sync_says = NULL;
+        assert_int_equal(recorder_sync(&recorder, &fault), ERR_NONE); /* there is nothing new, or it was told */
+        assert_int_equal(recorder_close(&recorder, &fault), SYNCS[i].err);
+        match_free(match);
+    }
+}
+
+static void a_file_that_cannot_be_closed_is_reported(void **state) {
+    (void)state;
+    struct recorder recorder;
+    struct fault fault = {0};
+    assert_int_equal(recorder_open(&recorder, file, &fault), ERR_NONE);
+    close_fails = true;
+    enum err err = recorder_close(&recorder, &fault);
+    close_fails = false;
+    assert_int_equal(err, ERR_SYSTEM);
+    assert_non_null(strstr(fault.what, strerror(EIO)));
+}
+
 /* A view shows it next to the board, and it is reported once more after the game is closed. */
 static void a_view_shows_it_as_a_message(void **state) {
     (void)state;
@@ -178,9 +230,14 @@ static void a_record_that_was_written_ends_well(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        AT_HOME(a_file_that_is_not_empty_is_left_alone), AT_HOME(a_view_does_not_open_without_its_record),
-        AT_HOME(a_long_path_leaves_room_for_the_reason), AT_HOME(a_failed_write_is_reported_once),
-        AT_HOME(a_view_shows_it_as_a_message),           AT_HOME(a_record_that_was_written_ends_well),
+        AT_HOME(a_file_that_is_not_empty_is_left_alone),
+        AT_HOME(a_view_does_not_open_without_its_record),
+        AT_HOME(a_long_path_leaves_room_for_the_reason),
+        AT_HOME(a_failed_write_is_reported_once),
+        AT_HOME(a_record_is_synced_or_the_reason_is_told),
+        AT_HOME(a_file_that_cannot_be_closed_is_reported),
+        AT_HOME(a_view_shows_it_as_a_message),
+        AT_HOME(a_record_that_was_written_ends_well),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

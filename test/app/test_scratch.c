@@ -10,22 +10,11 @@
 
 #include "app/exact_scratch.h"
 #include "kept_files.h"
+#include "lib/failing_lock.h"
 
 /* ---- Calls of the system that stand before those of the C library ---- */
 
-static int lock_fails, room_fails; /* errno; 0: it is tried */
-
-__attribute__((visibility("default"))) int fcntl(int fd, int command, ...) {
-    va_list more;
-    va_start(more, command);
-    void *what = va_arg(more, void *);
-    va_end(more);
-    if (command == F_SETLK && lock_fails) {
-        errno = lock_fails;
-        return -1;
-    }
-    return (int)syscall(SYS_fcntl, fd, command, what);
-}
+static int room_fails; /* errno; 0: it is tried */
 
 __attribute__((visibility("default"))) int posix_fallocate(int fd, off_t at, off_t size) {
     return room_fails ? room_fails : ftruncate(fd, at + size);

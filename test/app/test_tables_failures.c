@@ -312,6 +312,68 @@ static void a_named_folder_is_opened_or_the_reason_is_told(void **state) {
     }
 }
 
+/* The tables in the usual place are not asked for by name: one that is not there is passed over, but a disk or a memory
+ * that fails is not. */
+static void the_usual_folder_is_opened_or_the_reason_is_told(void **state) {
+    (void)state;
+    make_tables();
+    run("mkdir -p %s/tessera/endgames && cp %s/a.table %s/tessera/endgames", folder, tables, folder);
+    run("touch %s/tessera/endgames/x %s/tessera/endgames/a.file.of.another.kind", folder, folder);
+    assert_int_equal(endgame_shelf_open(&shelf, NULL, &fault), ERR_NONE);
+    unsigned all = shelf.count;
+    endgame_shelf_close(&shelf);
+    static const enum failing KINDS[] = {FAILING_MEMORY, FAILING_SYSTEM};
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned number = 0, failed = 0;
+        for (bool more = true; more;) {
+            assert_true(++number < NUMBERS_MOST);
+            fault = (struct fault){0};
+            failing_start(KINDS[i], number, false);
+            enum err err = endgame_shelf_open(&shelf, NULL, &fault);
+            more = failing_stop();
+            assert_true(err == ERR_NONE || (err == ERR_SYSTEM && more));
+            assert_int_equal(shelf.count, err ? 0 : all);
+            failed += err == ERR_SYSTEM;
+            endgame_shelf_close(&shelf);
+        }
+        assert_true(failed > 1);
+    }
+    char *home = getenv("HOME"), kept[256] = "";
+    snprintf(kept, sizeof kept, "%s", home ? home : "");
+    char cache[256];
+    snprintf(cache, sizeof cache, "%s", getenv("XDG_CACHE_HOME"));
+    unsetenv("HOME");
+    unsetenv("XDG_CACHE_HOME"); /* then there is no usual place */
+    enum err err = endgame_shelf_open(&shelf, NULL, &fault);
+    unsigned shipped = shelf.count;
+    endgame_shelf_close(&shelf);
+    setenv("XDG_CACHE_HOME", cache, 1);
+    if (home)
+        setenv("HOME", kept, 1);
+    assert_int_equal(err, ERR_NONE);
+    assert_int_equal(shipped, all - 1);
+}
+
+/* Nine places with eight images each are more than a shelf keeps of a table. */
+static void a_formation_that_shifts_in_too_many_ways_is_for_probing_alone(void **state) {
+    (void)state;
+    struct endgame endgame = endgame_of("422", 4, false);
+    struct endgame_memory memory = {0};
+    struct endgame_table own;
+    struct practise practise;
+    host = exact_system_open(&solver, 1, 0);
+    assert_int_equal(endgame_memory_solve(&memory, &endgame, &host, &fault), ERR_NONE);
+    assert_int_equal(endgame_table_open(&own, memory.bytes, memory.length, &host, &fault), ERR_NONE);
+    assert_int_equal(practise_open(&practise, &own, 1, &fault), ERR_RANGE);
+    assert_string_equal(fault.what, "this table cannot be practised");
+    endgame_table_close(&own);
+    assert_int_equal(file_write(in_tables("shifting.table"), memory.bytes, memory.length), ERR_NONE);
+    endgame_memory_free(&memory);
+    exact_system_close(&solver);
+    assert_int_equal(endgame_shelf_open(&shelf, in_tables("shifting.table"), &fault), ERR_RANGE);
+    assert_non_null(strstr(fault.what, "shifted in too many ways"));
+}
+
 /* ---- Practice ---- */
 
 static void the_largest_target_is_practised_unless_one_is_named(void **state) {
@@ -448,6 +510,8 @@ int main(void) {
         IN_A_FOLDER(own_tables_that_cannot_be_read_are_passed_over),
         IN_A_FOLDER(a_table_too_far_down_is_passed_over),
         IN_A_FOLDER(a_named_folder_is_opened_or_the_reason_is_told),
+        IN_A_FOLDER(the_usual_folder_is_opened_or_the_reason_is_told),
+        IN_A_FOLDER(a_formation_that_shifts_in_too_many_ways_is_for_probing_alone),
         IN_A_FOLDER(the_largest_target_is_practised_unless_one_is_named),
         IN_A_FOLDER(a_table_that_cannot_be_is_refused),
         IN_A_FOLDER(without_memory_there_is_no_table_to_practise_with),

@@ -227,6 +227,19 @@ static void events_that_do_not_fit_are_cut_at_a_line_end(void **state) {
     forget(recorded);
 }
 
+static void events_that_nobody_wants_are_not_gathered(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 1});
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 1);
+    play_random(recorded, &rng);
+    assert_true(match_events(recorded->match)->count > 0);
+    match_ignore_events(recorded->match);
+    play_random(recorded, &rng);
+    assert_int_equal(match_events(recorded->match)->count, 0);
+    assert_int_equal(position_of(recorded)->moves, 2);
+    forget(recorded);
+}
+
 static void given_chance_is_taken_and_checked(void **state) {
     (void)state;
     struct recorded *recorded = record_match("cs61b-2014", (struct match_setup){.chance = MATCH_GIVEN});
@@ -449,6 +462,7 @@ int main(void) {
         cmocka_unit_test(the_same_move_after_undo_meets_the_same_tile),
         cmocka_unit_test(a_large_board_keeps_few_copies_but_at_least_one),
         cmocka_unit_test(events_that_do_not_fit_are_cut_at_a_line_end),
+        cmocka_unit_test(events_that_nobody_wants_are_not_gathered),
         cmocka_unit_test(given_chance_is_taken_and_checked),
         cmocka_unit_test(a_match_that_waits_draws_once_a_call),
         cmocka_unit_test(a_seed_has_63_bits),

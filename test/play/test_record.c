@@ -277,7 +277,8 @@ static void a_body_of_nonsense_is_refused(void **state) {
     (void)state;
     static const char *const BAD[] = {"",          "draw",       "play left", "play 0",
                                       "play x up", "play -1 up", "check",     "check 0123456789ABCDEF",
-                                      "end 12",    "undo 1",     " undo",     "check 0123456789abcdef0"};
+                                      "end 12",    "undo 1",     " undo",     "check 0123456789abcdef0",
+                                      "help",      "help me"};
     for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
         char text[256];
         struct record record;
@@ -288,6 +289,29 @@ static void a_body_of_nonsense_is_refused(void **state) {
         assert_int_equal(record_open(&record, text, strlen(text), &fault), ERR_NONE);
         assert_int_equal(record_next(&record, &line, &more, &fault), ERR_SYNTAX);
         assert_int_equal(fault.line, 6);
+        record_close(&record);
+    }
+}
+
+/* What is wrong with a line of the rules is told with its place in the record, what is wrong with all of them with the
+ * place where they begin. */
+static void wrong_rules_are_told_with_their_place(void **state) {
+    (void)state;
+    static const struct {
+        const char *rules;
+        unsigned line, column;
+    } WRONG[] = {{"rules size 3x3\nrules begin x\n", 4, 13}, {"rules size 2x2\nrules begin 5\n", 3, 0}};
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        char text[256];
+        struct record record;
+        struct slide_rules rules;
+        struct fault fault = {0};
+        snprintf(text, sizeof text, "tessera record 1\ngame slide\n%sseed none\nbegin\n", WRONG[i].rules);
+        assert_int_equal(record_open(&record, text, strlen(text), &fault), ERR_NONE);
+        assert_int_not_equal(slide_record_rules(&record, &rules, &fault), ERR_NONE);
+        assert_int_equal(fault.line, WRONG[i].line);
+        assert_int_equal(fault.column, WRONG[i].column);
+        assert_int_not_equal(slide_record_rules(&record, &rules, NULL), ERR_NONE);
         record_close(&record);
     }
 }
@@ -329,6 +353,7 @@ int main(void) {
         cmocka_unit_test(a_head_says_what_it_is_and_in_order),
         cmocka_unit_test(every_line_is_read_as_it_was_written),
         cmocka_unit_test(a_body_of_nonsense_is_refused),
+        cmocka_unit_test(wrong_rules_are_told_with_their_place),
         cmocka_unit_test(a_line_that_is_too_long_is_refused),
         cmocka_unit_test(digests_are_as_documented),
     };

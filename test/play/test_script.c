@@ -162,7 +162,7 @@ static void the_only_possible_tile_may_be_omitted(void **state) {
     assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), ERR_SYNTAX); /* a 2 or a 4? */
     script_close(&script);
     assert_int_equal(slide_rules_set(&rules, "new", "2", &fault), ERR_NONE);
-    open_text(&script, &text, "# none\nKUp\nT 4 0 3\nT 2 1 1\n");
+    open_text(&script, &text, "# none\nKUp\nT 4 0 3\nT 2 1 1\nT 2 0 2\n");
     assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), ERR_NONE);
     assert_string_equal(tile, "2 0 3");
     bool more;
@@ -172,6 +172,8 @@ static void the_only_possible_tile_may_be_omitted(void **state) {
     assert_string_equal(tile, "4 0 3");
     assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), ERR_MOVE);
     assert_int_equal(fault.line, 4);
+    assert_int_equal(slide_script_tile(&script, &rules, &line, &fault), ERR_MOVE);
+    assert_int_equal(fault.line, 5);
     script_close(&script);
 }
 

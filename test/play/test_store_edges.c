@@ -8,6 +8,7 @@
 
 #include "kept_files.h"
 #include "play/store.h"
+#include "play/store_internal.h"
 #include "play/store_practice.h"
 
 static const struct store_kind CLASSIC = {"classic", 4, 4};
@@ -238,6 +239,21 @@ static void a_damaged_file_stays_when_its_name_leaves_no_room(void **state) {
 
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
+/* When a read has failed, the file is copied and checked; what another program locks cannot be. */
+static void a_file_that_another_program_holds_cannot_be_looked_at_twice(void **state) {
+    (void)state;
+    sqlite3 *other, *database;
+    keep_some();
+    execute("PRAGMA journal_mode = DELETE");
+    assert_int_equal(sqlite3_open_v2(path, &other, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
+    assert_int_equal(store_look_twice(database), SQLITE_IOERR); /* nothing is wrong with it: the read was */
+    assert_int_equal(sqlite3_exec(other, "BEGIN EXCLUSIVE", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(store_look_twice(database), SQLITE_BUSY);
+    assert_int_equal(sqlite3_close(other), SQLITE_OK);
+    assert_int_equal(sqlite3_close(database), SQLITE_OK);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(a_text_that_is_missing_is_reported),
@@ -249,6 +265,7 @@ int main(void) {
         IN_A_FOLDER(a_damaged_file_in_this_folder_is_set_aside),
         IN_A_FOLDER(a_damaged_file_stays_when_all_names_are_taken),
         IN_A_FOLDER(a_damaged_file_stays_when_its_name_leaves_no_room),
+        IN_A_FOLDER(a_file_that_another_program_holds_cannot_be_looked_at_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -344,7 +344,8 @@ static void rules_that_do_not_fit_are_refused(void **state) {
     (void)state;
     static struct batch other;
     struct fault fault;
-    static const char *const bad[] = {"merge next\n", "size 3x3\nleast 5\n", "new 65536:1\n"};
+    static const char *const bad[] = {"merge next\n", "size 3x3\nleast 5\n", "size 5x5\nleast 5\n", "new 65536:1\n",
+                                      "new 2:1 8192:1\n"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct slide_rules rules;
         slide_rules_classic(&rules);
@@ -352,6 +353,61 @@ static void rules_that_do_not_fit_are_refused(void **state) {
         assert_int_equal(err ? err : batch_init(&other, &rules, &fault), ERR_RANGE);
         assert_true(fault.what[0]);
     }
+}
+
+static void where_games_ended_need_not_be_told(void **state) {
+    (void)state;
+    struct slide_rules rules;
+    const struct batch_step less = {way, reward, illegal, ended, NULL, NULL, NULL};
+    unsigned ends = 0;
+    slide_rules_classic(&rules);
+    assert_int_equal(batch_init(&batch, &rules, NULL), ERR_NONE);
+    start_all(7);
+    for (unsigned round = 0; round < 400; round++) {
+        for (size_t i = 0; i < GAMES; i++)
+            way[i] = some_way(open[i]);
+        batch_step(&batch, &games, &less, round % 2 ? BATCH_RESTART_SAME : BATCH_RESTART_NEXT);
+        for (size_t i = 0; i < GAMES; i++)
+            ends += ended[i];
+    }
+    assert_true(ends > GAMES);
+}
+
+/* Two tiles of 2^62 do not merge, and points that are no number of 32 bits are no move either. */
+static void the_largest_tiles_stay_where_they_are(void **state) {
+    (void)state;
+    static const uint8_t LARGEST[16] = {SLIDE_KIND_MAX, SLIDE_KIND_MAX, 1, 2}, LARGE[16] = {32, 32, 1, 2};
+    for (size_t i = 0; i < GAMES; i++)
+        set_board(i, i % 2 ? LARGEST : LARGE);
+    batch_look(&batch, &games);
+    for (size_t i = 0; i < GAMES; i++)
+        assert_int_equal(open[i], 1u << SLIDE_DOWN);
+}
+
+/* Without a goal only the corner ends a game early, that of a board with large tiles too; a game that is over makes no
+ * move. */
+static void a_game_without_a_goal_ends_when_its_corner_is_taken(void **state) {
+    (void)state;
+    static const uint8_t WIDE[16] = {16, 0, 0, 0, 1, 2, 1, 2},
+                         OVER[16] = {1, 2, 1, 2, 2, 1, 2, 1, 1, 2, 1, 2, 2, 1, 2, 1};
+    struct slide_rules rules;
+    slide_rules_classic(&rules);
+    assert_int_equal(slide_rules_set(&rules, "begin", "1", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&rules, "where", "corner", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&rules, "goal", "none", NULL), ERR_NONE);
+    assert_int_equal(batch_init(&batch, &rules, NULL), ERR_NONE);
+    start_all(9);
+    for (size_t i = 0; i < GAMES; i++)
+        set_board(i, i % 2 ? WIDE : OVER);
+    batch_look(&batch, &games);
+    batch_roll(&batch, &games, moves);
+    for (size_t i = 0; i < GAMES; i++) {
+        assert_int_equal(moves[i] > 0, i % 2);
+        assert_true(wide4_cell((struct wide4){low[i], high[i]}, 3) != 0);
+    }
+    uint64_t full = low[0], drawn = 5;
+    batch.code->lay(&batch, &full, &drawn, 1);
+    assert_int_equal(full, low[0]);
 }
 
 int main(void) {
@@ -364,6 +420,9 @@ int main(void) {
         cmocka_unit_test(all_codes_give_the_same_bits),
         cmocka_unit_test(cells_are_the_kinds_of_the_board),
         cmocka_unit_test(rules_that_do_not_fit_are_refused),
+        cmocka_unit_test(where_games_ended_need_not_be_told),
+        cmocka_unit_test(the_largest_tiles_stay_where_they_are),
+        cmocka_unit_test(a_game_without_a_goal_ends_when_its_corner_is_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,8 +118,9 @@ static void check_events(const uint8_t *before, const uint8_t *after, uint32_t w
     free(shown);
 }
 
-/* Tall boards use a ring of 512 rows; a board whose columns fill unevenly leaves it and continues in place. */
-static void check_tall(uint32_t width, uint32_t height, bool uneven) {
+/* Tall boards use a ring of 512 rows; a board whose columns fill unevenly leaves it and continues in place. No row of
+ * it is complete where a column is empty. */
+static void check_tall(uint32_t width, uint32_t height, bool uneven, bool empty) {
     struct rng rng = rng_seeded(RNG_XOSHIRO, width);
     size_t cells = (size_t)width * height;
     uint8_t *cell = malloc(cells), *turned = malloc(cells);
@@ -127,6 +128,8 @@ static void check_tall(uint32_t width, uint32_t height, bool uneven) {
     for (uint32_t row = 0; uneven && row < height; row++)
         for (uint32_t column = 0; column < width; column += 2)
             cell[row * width + column] = (uint8_t)(1 + row % 5); /* none merges, and row 512 is not like row 0 */
+    for (uint32_t row = 0; empty && row < height; row++)
+        cell[row * width + 1] = 0;
     for (int down = 0; down < 2; down++) {
         for (size_t i = 0; i < cells; i++)
             turned[i % width * height + i / width] = cell[i];
@@ -148,9 +151,10 @@ static void check_tall(uint32_t width, uint32_t height, bool uneven) {
 
 static void tall_boards_tilt_like_wide_ones_turned(void **state) {
     (void)state;
-    check_tall(3, 5000, false);
-    check_tall(300, 1500, false);
-    check_tall(130, 3000, true);
+    check_tall(3, 5000, false, false);
+    check_tall(300, 1500, false, false);
+    check_tall(130, 3000, true, false);
+    check_tall(4, 3000, true, true);
 }
 
 static void known_tilts_hold(void **state) {

@@ -219,6 +219,35 @@ static void three_kinds_of_new_tiles_are_drawn_by_every_generator(void **state) 
     }
 }
 
+/* A unit draw for one or two kinds, as the historic program did, and a draw below the sum of the weights for more. */
+static void the_historic_generator_draws_up_to_two_kinds_by_a_unit_draw(void **state) {
+    (void)state;
+    static const char *const NEW[] = {"2", "2:75 4:25", "2:25 4:25 8:50"};
+    for (unsigned kinds = 1; kinds <= 3; kinds++) {
+        struct slide_rules rules = load("classic");
+        uint8_t cell[16] = {0}, kind;
+        struct slide_state game = {.board = {4, 4, cell}, .due = 1};
+        struct rng rng = rng_seeded(RNG_JAVA, kinds), expected = rng;
+        rules.generator = RNG_JAVA;
+        assert_int_equal(slide_rules_set(&rules, "new", NEW[kinds - 1], NULL), ERR_NONE);
+        for (unsigned i = 0; i < 200; i++) {
+            struct slide_at at;
+            assert_int_equal(slide_draw(&rules, &game, &rng, &at, &kind), ERR_NONE);
+            uint32_t below = kinds < 3 ? 0 : rng_below(&expected, 100);
+            double unit = kinds < 3 ? rng_unit(&expected) : 0;
+            uint8_t wanted = kinds == 1   ? 1
+                             : kinds == 2 ? (uint8_t)(unit < 0.75 ? 1 : 2)
+                                          : (uint8_t)(below < 25   ? 1
+                                                      : below < 50 ? 2
+                                                                   : 3);
+            assert_int_equal(kind, wanted);
+            struct slide_at place = slide_nth_empty(game.board, rng_below(&expected, 16));
+            assert_int_equal(at.row, place.row);
+            assert_int_equal(at.column, place.column);
+        }
+    }
+}
+
 static void exactly_n_tiles_are_added_or_none(void **state) {
     (void)state;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 5);
@@ -318,6 +347,7 @@ int main(void) {
         cmocka_unit_test(a_game_refuses_boards_that_are_not_for_it),
         cmocka_unit_test(new_tiles_follow_their_weights_and_fall_everywhere),
         cmocka_unit_test(three_kinds_of_new_tiles_are_drawn_by_every_generator),
+        cmocka_unit_test(the_historic_generator_draws_up_to_two_kinds_by_a_unit_draw),
         cmocka_unit_test(exactly_n_tiles_are_added_or_none),
         cmocka_unit_test(adding_no_tile_to_a_full_board_is_fine),
         cmocka_unit_test(three_of_four_new_tiles_are_twos_in_the_game_of_2014),

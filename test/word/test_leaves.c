@@ -139,6 +139,25 @@ static void the_values_that_ship_make_sense(void **state) {
     assert_true(value_of("ERST") > value_of("UVVW") + 15);
 }
 
+/* A value has four digits; what a few lucky racks say beyond that is cut. */
+static void no_value_is_larger_than_can_be_written(void **state) {
+    (void)state;
+    static struct leaves_tally tally;
+    uint16_t place[GEN_SUBSETS];
+    for (unsigned i = 0; i < 2; i++) {
+        struct gen_rack rack;
+        const uint8_t tile = (uint8_t)(1 + i);
+        gen_rack_read(&rack, &tile, 1);
+        leaves_places(&rack, place);
+        tally.count[place[1]] = 1000000;
+        tally.total[place[1]] = (i ? -1 : 1) * (int64_t)1000000 * 5000 * GEN_POINT;
+    }
+    tally.racks = 1000000;
+    leaves_fit(&tally, &leaves);
+    assert_true(value_of("A") == (double)LEAVES_MOST / LEAVES_POINT);
+    assert_true(value_of("B") == -(double)LEAVES_MOST / LEAVES_POINT);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_value_is_the_sum_of_its_parts),
@@ -147,6 +166,7 @@ int main(void) {
         cmocka_unit_test(bad_tables_are_refused),
         cmocka_unit_test(a_few_games_teach_what_everybody_knows),
         cmocka_unit_test(the_values_that_ship_make_sense),
+        cmocka_unit_test(no_value_is_larger_than_can_be_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

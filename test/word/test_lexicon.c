@@ -182,6 +182,30 @@ static void too_little_room_is_an_error(void **state) {
     assert_true(once);
 }
 
+/* Wherever the room ends: before the words, their beginnings, the table, or in the middle of the states. */
+static void too_little_room_for_many_words_is_an_error(void **state) {
+    (void)state;
+    enum { WORDS = 400, LETTERS = 9 };
+    static char list[WORDS * (LETTERS + 1)];
+    static uint64_t room[1 << 16];
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 4);
+    for (unsigned i = 0; i < sizeof list; i++)
+        list[i] = i % (LETTERS + 1) == LETTERS ? '\n' : (char)('a' + rng_below(&rng, 26));
+    struct lexicon_source source = {list, sizeof list, 2};
+    struct lexicon_built built;
+    unsigned refused = 0;
+    enum err err = ERR_RANGE;
+    for (size_t size = 0; size <= sizeof room; size += 1000) {
+        err = lexicon_build(&source, 1, room, size, &built, NULL);
+        assert_true(err == ERR_RANGE || err == ERR_NONE);
+        refused += err == ERR_RANGE;
+    }
+    assert_int_equal(err, ERR_NONE);
+    assert_true(refused > 50);
+    source.length = (size_t)1 << 31; /* is refused before it is read */
+    assert_int_equal(lexicon_build(&source, 1, room, sizeof room, &built, NULL), ERR_RANGE);
+}
+
 static void notices_every_damaged_byte(void **state) {
     (void)state;
     static const char list[] = "cat\ncot\ncut\nat\nit\n";
@@ -244,6 +268,9 @@ static void notices_arcs_that_lead_out(void **state) {
     assert_int_equal(lexicon_open(&lexicon, file, made.built.size, &fault), ERR_CORRUPT);
     file->sets = 3;
     assert_int_equal(lexicon_open(&lexicon, file, made.built.size, &fault), ERR_CORRUPT);
+    file->sets = 1;
+    file->nodes = NODE_FIRST - 1;
+    assert_int_equal(lexicon_open(&lexicon, file, made.built.size, &fault), ERR_CORRUPT);
     free(made.room);
 }
 
@@ -260,11 +287,17 @@ static void remembers_its_list(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(knows_its_words_and_no_others), cmocka_unit_test(takes_lists_as_people_write_them),
-        cmocka_unit_test(refuses_a_list_without_words),  cmocka_unit_test(leaves_out_a_line_of_a_megabyte),
-        cmocka_unit_test(agrees_with_a_sorted_list),     cmocka_unit_test(says_which_letters_fit_between),
-        cmocka_unit_test(too_little_room_is_an_error),   cmocka_unit_test(notices_every_damaged_byte),
-        cmocka_unit_test(notices_arcs_that_lead_out),    cmocka_unit_test(remembers_its_list),
+        cmocka_unit_test(knows_its_words_and_no_others),
+        cmocka_unit_test(takes_lists_as_people_write_them),
+        cmocka_unit_test(refuses_a_list_without_words),
+        cmocka_unit_test(leaves_out_a_line_of_a_megabyte),
+        cmocka_unit_test(agrees_with_a_sorted_list),
+        cmocka_unit_test(says_which_letters_fit_between),
+        cmocka_unit_test(too_little_room_is_an_error),
+        cmocka_unit_test(too_little_room_for_many_words_is_an_error),
+        cmocka_unit_test(notices_every_damaged_byte),
+        cmocka_unit_test(notices_arcs_that_lead_out),
+        cmocka_unit_test(remembers_its_list),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,8 @@
 #include "word/table.h"
 
 #include "app/leaves_load.h"
+#include "word/leaves_learn.h"
+#include "word/lexicon_build.h"
 #include "word/robot_game.h"
 
 static struct word_rules rules;
@@ -246,6 +248,73 @@ static void with_an_empty_bag_it_goes_out_when_it_can(void **state) {
     assert_int_equal(turn.what, ROBOT_PASS);
 }
 
+static void with_an_empty_bag_a_pass_is_worth_less_than_going_out(void **state) {
+    (void)state;
+    struct robot_turn turn, pass = {.what = ROBOT_PASS};
+    struct robot_option list[1];
+    place(line_of_cat, "S", "QVV", 0);
+    robot_start(&robot[0], ROBOT_STRONG, &leaves, 1);
+    robot_choose(&robot[0], &rules, &game.view, &turn);
+    int64_t best = robot_value(&robot[0], &rules, &game.view, &turn);
+    assert_true(robot_value(&robot[0], &rules, &game.view, &pass) < best);
+    assert_int_equal(robot_rank(&robot[0], &rules, &game.view, list, 1), 1);
+    assert_true(list[0].value == best);
+    assert_int_equal(robot_rank(&robot[0], &rules, &game.view, list, 0), 0);
+}
+
+/* If stealing were the cheapest, it would be what others have bought. */
+static void cheap_thieves_make_it_careful_too(void **state) {
+    (void)state;
+    struct robot_turn calm, careful;
+    struct robot_watch watch = {.spent = {0, 200}};
+    int steal = word_kind_named((struct token){"steal", 5});
+    int32_t price = rules.price[steal];
+    place(line_of_cat, "SEINRTA", "EEEEOOO", 1);
+    rules.price[steal] = 1;
+    robot_start(&robot[0], ROBOT_THRIFTY, &leaves, 1);
+    robot_choose(&robot[0], &rules, &game.view, &calm);
+    robot_see(&rules, &game.position, 0, &watch, &game.view);
+    robot_choose(&robot[0], &rules, &game.view, &careful);
+    rules.price[steal] = price;
+    assert_false(same_turn(&calm, &careful));
+}
+
+static void a_turn_lays_as_many_specials_as_fit(void **state) {
+    (void)state;
+    static const enum robot_kind STRONG[] = {ROBOT_STRONG, ROBOT_STRONG, ROBOT_STRONG, ROBOT_STRONG};
+    struct robot_turn turn;
+    begin(4, true, STRONG, 3);
+    int seat = robot_game_turn(&game);
+    game.position.held[seat][word_kind_named((struct token){"skip", 4})] = 40;
+    robot_see(&rules, &game.position, seat, NULL, &game.view);
+    robot_choose(&robot[seat], &rules, &game.view, &turn);
+    assert_int_equal(turn.lays, ROBOT_LAY_MOST);
+    assert_int_equal(robot_turn_play(&turn, &rules, &game.position, seat, NULL, NULL), ERR_NONE);
+}
+
+/* A list whose only word needs more letters Z than there are. */
+static void without_any_word_nothing_is_feared_or_learned(void **state) {
+    (void)state;
+    static uint64_t room[1 << 16];
+    static struct leaves_tally tally;
+    const struct lexicon_source source = {"zzzzzzzzz\n", 10, 2};
+    struct lexicon_built built;
+    struct lexicon none;
+    struct robot_watch watch = {.spent = {0, 200}};
+    struct robot_turn turn;
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 1);
+    assert_int_equal(lexicon_build(&source, 1, room, sizeof room, &built, NULL), ERR_NONE);
+    assert_int_equal(lexicon_open(&none, built.bytes, built.size, NULL), ERR_NONE);
+    place(line_of_cat, "SEINRTA", "EEEEOOO", 1);
+    rules.lexicon = &none;
+    robot_see(&rules, &game.position, 0, &watch, &game.view);
+    robot_start(&robot[0], ROBOT_THRIFTY, &leaves, 1);
+    robot_choose(&robot[0], &rules, &game.view, &turn);
+    assert_int_equal(turn.what, ROBOT_EXCHANGE);
+    leaves_learn(&tally, &leaves, &rules, &game.view, 4, &rng, &robot[0]);
+    assert_int_equal(tally.racks, 4);
+}
+
 static void without_a_play_letters_are_exchanged(void **state) {
     (void)state;
     struct robot_turn turn;
@@ -294,6 +363,10 @@ int main(void) {
         cmocka_unit_test(it_avoids_its_own_specials),
         cmocka_unit_test(purchases_of_others_make_it_careful),
         cmocka_unit_test(with_an_empty_bag_it_goes_out_when_it_can),
+        cmocka_unit_test(with_an_empty_bag_a_pass_is_worth_less_than_going_out),
+        cmocka_unit_test(cheap_thieves_make_it_careful_too),
+        cmocka_unit_test(a_turn_lays_as_many_specials_as_fit),
+        cmocka_unit_test(without_any_word_nothing_is_feared_or_learned),
         cmocka_unit_test(without_a_play_letters_are_exchanged),
         cmocka_unit_test(each_robot_beats_the_weaker_one),
     };

@@ -349,6 +349,32 @@ static void the_score_is_the_sum_of_the_tiles_with_their_multipliers(void **stat
     table_clear(&table);
 }
 
+/* A square that is lost counts nothing, whether its letter was laid or was there before, in either way of scoring. */
+static void squares_that_are_lost_count_nothing(void **state) {
+    (void)state;
+    for (unsigned tiles = 0; tiles < 2; tiles++) {
+        struct table table;
+        struct word_move move;
+        begin(&table, &move);
+        table.rules.scoring = tiles ? WORD_SCORE_TILES : WORD_SCORE_WORDS;
+        table.position.board.letter[at(7, 7)] = letter('A');
+        table.position.board.letter[at(7, 8)] = letter('T');
+        table.position.board.used[at(7, 7)] = table.position.board.used[at(7, 8)] = 1;
+        lay(&table, &move, at(7, 6), "C", 1);
+        assert_true(word_validate(&table.rules, &table.position, &move));
+        struct word_board after = table.position.board;
+        after.letter[at(7, 6)] = letter('C');
+        uint8_t lost[WORD_SQUARES] = {0};
+        assert_int_equal(word_move_score(&table.rules, &after, &move, NULL), 5);
+        assert_int_equal(word_move_score(&table.rules, &after, &move, lost), 5);
+        lost[at(7, 8)] = 1;
+        assert_int_equal(word_move_score(&table.rules, &after, &move, lost), 4);
+        lost[at(7, 6)] = 1;
+        assert_int_equal(word_move_score(&table.rules, &after, &move, lost), 1);
+        table_clear(&table);
+    }
+}
+
 static void a_score_is_updated_by_adding(void **state) {
     (void)state;
     struct table table;
@@ -413,6 +439,7 @@ int main(void) {
         cmocka_unit_test(chance_is_not_a_seat),
         cmocka_unit_test(a_multiplier_counts_until_it_is_used),
         cmocka_unit_test(the_score_is_the_sum_of_the_tiles_with_their_multipliers),
+        cmocka_unit_test(squares_that_are_lost_count_nothing),
         cmocka_unit_test(a_score_is_updated_by_adding),
         cmocka_unit_test(each_special_has_its_effect_and_no_other),
     };

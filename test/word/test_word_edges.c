@@ -53,6 +53,40 @@ static void specials_of_all_seats_fire_on_one_square(void **state) {
     assert_letters_conserved(&table);
 }
 
+/* Each seat is shown its own, and so is its robot. */
+static void specials_of_all_seats_lie_on_one_square(void **state) {
+    (void)state;
+    hide_one_of_each_seat(word_square(7, 7), "skip");
+    for (int seat = 0; seat < WORD_SEATS_MAX; seat++) {
+        struct robot_view view;
+        char text[WORD_SHOW_TEXT], line[64];
+        struct out out = out_of(text, sizeof text);
+        robot_see(&table.rules, &table.position, seat, NULL, &view);
+        assert_int_equal(view.own[word_square(7, 7)], kind_of("skip") + 1);
+        word_show(&table.rules, &table.position, seat, &out);
+        snprintf(line, sizeof line, "special skip 7,7 %d\n", seat);
+        assert_non_null(strstr(text, line));
+        assert_null(strstr(strstr(text, line) + 1, "special "));
+    }
+}
+
+static void letters_drawn_are_seen_by_their_seat_alone(void **state) {
+    (void)state;
+    const struct word_event drew = {.what = WORD_DREW, .seat = 1}, laid = {.what = WORD_LAID, .seat = 1};
+    assert_true(word_event_tiles_seen(&drew, 1));
+    assert_true(word_event_tiles_seen(&drew, WORD_SEES_ALL));
+    assert_false(word_event_tiles_seen(&drew, 0));
+    assert_false(word_event_tiles_seen(&laid, 1)); /* it has one letter, which everybody sees */
+}
+
+static void a_square_without_a_letter_is_a_dot(void **state) {
+    (void)state;
+    assert_int_equal(word_letter_char(0), '.');
+    assert_int_equal(word_letter_char(WORD_BLANK), '?');
+    assert_int_equal(word_letter_char(1), 'A');
+    assert_int_equal(word_letter_char(WORD_BLANK | 26), 'z');
+}
+
 static void a_boom_takes_the_specials_of_all_seats(void **state) {
     (void)state;
     table.rules.scoring = WORD_SCORE_TILES; /* each letter that stays, once: here none */
@@ -146,8 +180,17 @@ static void a_move_that_was_tampered_with_is_not_valid(void **state) {
     assert_true(word_validate(&table.rules, &table.position, &move));
     move.count = WORD_RACK + 1;
     assert_false(word_validate(&table.rules, &table.position, &move));
+    laid(&move, "CATSONe"); /* the whole rack, so that no letter seems to be missing */
+    move.count = WORD_RACK + 1;
+    assert_false(word_validate(&table.rules, &table.position, &move));
     laid(&move, "CAT");
     move.special_count = WORD_SQUARES + 1;
+    assert_false(word_validate(&table.rules, &table.position, &move));
+    laid(&move, "CAT");
+    move.special_count = WORD_SQUARES + 1;
+    for (unsigned i = 0; i < WORD_SQUARES; i++)
+        move.special[i].kind = 0;
+    move.held[0] = (uint8_t)(move.held[0] - WORD_SQUARES); /* nor a special */
     assert_false(word_validate(&table.rules, &table.position, &move));
     laid(&move, "CAT");
     move.open = true;
@@ -208,6 +251,20 @@ static void robots_play_with_two_to_four_seats(void **state) {
     assert_int_equal(robot_game_start(&game, &table.rules, 1, &table.fault), ERR_NONE);
 }
 
+/* While another seat is to move, what that seat has bought since is not yet known. */
+static void a_robot_does_not_see_purchases_before_the_turn_has_ended(void **state) {
+    (void)state;
+    struct robot_view mine, others;
+    table.position.score[0] = 30;
+    table_play(&table, 0, "buy negative");
+    robot_see(&table.rules, &table.position, 0, NULL, &mine);
+    robot_see(&table.rules, &table.position, 1, NULL, &others);
+    assert_int_equal(mine.score[0], 20);
+    assert_int_equal(mine.fresh[kind_of("negative")], 1);
+    assert_int_equal(others.score[0], 30);
+    assert_int_equal(others.fresh[kind_of("negative")], 0);
+}
+
 static void a_robot_without_values_counts_points_alone(void **state) {
     (void)state;
     static struct robot robot;
@@ -228,6 +285,30 @@ static void a_robot_without_values_counts_points_alone(void **state) {
     struct judge_draw draw = {&table.position.board, table.position.bag, kept, drawn};
     struct rng rng = rng_seeded(RNG_XOSHIRO, 3);
     assert_true(judge_luck(&robot, &table.rules, &draw, &rng) > 0); /* an S is better than most */
+}
+
+/* A record may begin with a position that somebody wrote by hand. */
+static void a_robot_copes_with_more_letters_than_there_are(void **state) {
+    (void)state;
+    static struct robot robot;
+    struct robot_view view;
+    struct robot_turn turn;
+    robot_start(&robot, ROBOT_STRONG, NULL, 1);
+    memset(table.position.bag, 0, sizeof table.position.bag);
+    for (unsigned face = 0; face < WORD_FACES; face++)
+        table.rules.count[face] = table.position.rack[0][face]; /* nothing is left for the others, */
+    robot_see(&table.rules, &table.position, 0, NULL, &view);
+    assert_int_equal(word_tiles(view.unseen), 0);
+    assert_int_equal(view.letters[1], WORD_RACK); /* who have their letters all the same */
+    view.held[kind_of("skip")] = 1;
+    robot_choose(&robot, &table.rules, &view, &turn);
+    assert_int_equal(turn.what, ROBOT_PLAY);
+    uint8_t bag[WORD_FACES] = {0}, kept[WORD_FACES] = {0}, drawn[WORD_FACES] = {0};
+    set_tiles(bag, "CA");
+    set_tiles(drawn, "CAT");
+    struct judge_draw draw = {&table.position.board, bag, kept, drawn};
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 3);
+    assert_true(judge_luck(&robot, &table.rules, &draw, &rng) >= 0); /* a T more than ever came */
 }
 
 static void a_robot_with_many_specials_plays_a_valid_turn_and_buys_none(void **state) {
@@ -259,7 +340,11 @@ static void nothing_learned_is_worth_nothing(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(specials_of_all_seats_fire_on_one_square, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(specials_of_all_seats_lie_on_one_square, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_boom_takes_the_specials_of_all_seats, set_up, tear_down),
+        cmocka_unit_test(letters_drawn_are_seen_by_their_seat_alone),
+        cmocka_unit_test(a_square_without_a_letter_is_a_dot),
+        cmocka_unit_test_setup_teardown(a_robot_does_not_see_purchases_before_the_turn_has_ended, set_up, tear_down),
         cmocka_unit_test_setup_teardown(old_letters_that_a_boom_takes_do_not_count, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_special_lies_beside_those_of_three_others, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_hand_holds_255_of_a_kind, set_up, tear_down),
@@ -270,6 +355,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_turn_that_no_robot_makes_is_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(robots_play_with_two_to_four_seats, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_robot_without_values_counts_points_alone, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_robot_copes_with_more_letters_than_there_are, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_robot_with_many_specials_plays_a_valid_turn_and_buys_none, set_up, tear_down),
         cmocka_unit_test(nothing_learned_is_worth_nothing),
     };

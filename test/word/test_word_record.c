@@ -2,6 +2,7 @@
 #include "word/random_game.h"
 
 #include "play/match.h"
+#include "play/word_history.h"
 
 struct kept {
     struct table table; /* for its rules */
@@ -78,10 +79,22 @@ static void given_draws_are_part_of_the_history(void **state) {
         assert_int_equal(match_do(match, TURN_CHANCE, DRAWS[i], &table.fault), ERR_NONE);
     assert_int_equal(match_do(match, 0, "8G CAT", &table.fault), ERR_NONE);
     size_t before = match_step_at(match, 0).events.count;
+    struct word_step told = word_step_at(match, 0);
+    assert_true(word_step_ends_turn(&told));
     assert_int_equal(match_do(match, TURN_CHANCE, "draw 0 XYZ", &table.fault), ERR_NONE);
     struct match_step step = match_step_at(match, 0);
     assert_int_equal(step.events.count, before + match_events(match)->count);
     assert_false(step.events.cut);
+    assert_int_equal(match_do(match, 1, "exchange CAT", &table.fault), ERR_NONE);
+    assert_int_equal(match_do(match, TURN_CHANCE, "draw 1 BAD", &table.fault), ERR_NONE);
+    assert_int_equal(match_do(match, 0, "buy negative", &table.fault), ERR_NONE); /* and has not yet moved */
+    assert_int_equal(match_do(match, 0, "pass", &table.fault), ERR_NONE);
+    static const bool ENDS[] = {true, true, false, true};
+    assert_int_equal(match_step_count(match), 4);
+    for (size_t i = 0; i < 4; i++) {
+        told = word_step_at(match, i);
+        assert_int_equal(word_step_ends_turn(&told), ENDS[i]);
+    }
     match_free(match);
     table_clear(&table);
 }

@@ -452,7 +452,8 @@ static void a_position_may_have_debts_and_turn_the_other_way(void **state) {
     assert_int_equal(read_given("board @\nscores 0 0\nturn 0\norder 1\nmove 7,6 across CAT", &given, &fault), ERR_NONE);
     assert_int_equal(given.position.order, 1);
     assert_int_equal(
-        read_given("board @\nscores 0 0\nturn 0\nlay boom 0,0\nlay skip 0,0\nmove 7,6 across CAT", &given, &fault),
+        read_given("board @\nscores 0 0\nturn 0\nlay boom 0,0\nlay skip 0,0\nlay skip 1,1\nmove 7,6 across CAT", &given,
+                   &fault),
         ERR_NONE);
     assert_int_equal(word_position_text_move(&given, &move, &fault), ERR_MOVE); /* two specials on one square */
 }

@@ -1,5 +1,7 @@
 #include "slide/ai/pattern.h"
 
+#include "base/processor.h"
+
 static int cell_of(char letter) {
     if (letter >= '0' && letter <= '9')
         return letter - '0';
@@ -72,10 +74,5 @@ void patterns_write(const struct patterns *patterns, struct out *line) {
 }
 
 bool pattern_is_fast(void) {
-#if defined(__x86_64__)
-    __builtin_cpu_init();
-    return __builtin_cpu_supports("bmi2");
-#else
-    return false;
-#endif
+    return processor_has(PROCESSOR_BMI2);
 }

@@ -99,7 +99,6 @@ PASSES(any, , ANY(EXACT_LANES))
 PASSES(any_fixed, , ANY(1))
 
 #ifdef __x86_64__
-#define VECTORS __attribute__((target("avx2,bmi,bmi2,popcnt")))
 PASSES(any_avx2, VECTORS, ANY(EXACT_LANES))
 PASSES(3x3_avx2, VECTORS, 3, 3, EXACT_LANES)
 PASSES(4x4_avx2, VECTORS, 4, 4, EXACT_LANES)
@@ -109,7 +108,7 @@ PASSES(any_fixed_avx2, VECTORS, ANY(1))
 struct exact_far_passes exact_far_passes_for(const struct exact_shape *shape) {
 #ifdef __x86_64__
     uint32_t side = shape->width == shape->height ? shape->width : 0;
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")) {
+    if (processor_has(EXACT_VECTORS)) {
         if (shape->lanes == 1)
             return passes_any_fixed_avx2;
         return side == 3 ? passes_3x3_avx2 : side == 4 ? passes_4x4_avx2 : passes_any_avx2;

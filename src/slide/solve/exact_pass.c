@@ -264,7 +264,6 @@ PASSES(any_fixed, , ANY(1))
 PASSES(4x4_fixed, , 4, 4, 1)
 
 #ifdef __x86_64__
-#define VECTORS __attribute__((target("avx2,bmi,bmi2,popcnt")))
 PASSES(any_avx2, VECTORS, ANY(EXACT_LANES))
 PASSES(3x3_avx2, VECTORS, 3, 3, EXACT_LANES)
 PASSES(4x4_avx2, VECTORS, 4, 4, EXACT_LANES)
@@ -289,7 +288,7 @@ struct exact_passes exact_passes_for(const struct exact_shape *shape) {
         [ANY_BOARD] = &passes_any_avx2,       [SQUARE_3] = &passes_3x3_avx2,      [SQUARE_4] = &passes_4x4_avx2,
         [ANY_FIXED] = &passes_any_fixed_avx2, [FIXED_4] = &passes_4x4_fixed_avx2,
     };
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
+    if (processor_has(EXACT_VECTORS))
         return *fast[kind_of(shape)];
 #endif
     return *plain[kind_of(shape)];

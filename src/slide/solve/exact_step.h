@@ -4,10 +4,17 @@
 #ifndef TESSERA_SLIDE_SOLVE_EXACT_STEP_H
 #define TESSERA_SLIDE_SOLVE_EXACT_STEP_H
 
+#include "base/processor.h"
 #include "slide/solve/exact_layer.h"
 #include "slide/solve/exact_team.h"
 
 #define INLINE static inline __attribute__((always_inline))
+
+/* The loops exist a second time for processors that have all of these. */
+#ifdef __x86_64__
+#define VECTORS __attribute__((target("avx2,bmi,bmi2,popcnt")))
+enum { EXACT_VECTORS = PROCESSOR_AVX2 | PROCESSOR_BMI | PROCESSOR_BMI2 | PROCESSOR_POPCNT };
+#endif
 
 /* ---- Boards of some blocks, one after the other ---- */
 

@@ -6,111 +6,65 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "slide/solve/endgame_file.h"
-#include "slide/solve/endgame_save.h"
+#include "lib/stopped_endgame.h"
 #include "slide/solve/solved_endgame.h"
 
 /* ---- Going on with a run ---- */
-
-/* A file and a checkpoint in memory, for a run that is stopped after some layers. */
-struct store {
-    uint8_t *bytes, *checkpoint;
-    size_t length, checkpoint_length;
-    unsigned layers, most;
-};
-
-enum { STORE_ROOM = 8 << 20 };
-
-static enum err store_write(void *context, uint64_t offset, const void *bytes, size_t length) {
-    struct store *store = context;
-    assert_true(offset + length <= STORE_ROOM);
-    memcpy(store->bytes + offset, bytes, length);
-    store->length = offset + length > store->length ? (size_t)offset + length : store->length;
-    return ERR_NONE;
-}
-
-static bool store_due(void *context) {
-    struct store *store = context;
-    return store->most && ++store->layers % 7 == 0;
-}
-
-static enum err store_checkpoint(void *context, const void *bytes, size_t length) {
-    struct store *store = context;
-    free(store->checkpoint);
-    store->checkpoint = malloc(length);
-    assert_non_null(store->checkpoint);
-    memcpy(store->checkpoint, bytes, length);
-    store->checkpoint_length = length;
-    return store->layers >= store->most ? ERR_OVER : ERR_NONE;
-}
 
 static void close_save(struct endgame_save *save) {
     assert_int_equal(endgame_save_end(save, NULL, ERR_OVER), ERR_OVER);
 }
 
-static struct endgame_save save_of(const struct endgame *endgame, const struct exact_host *host, struct store *store) {
-    return (struct endgame_save){.endgame = endgame,
-                                 .host = host,
-                                 .write = store_write,
-                                 .due = store_due,
-                                 .checkpoint = store_checkpoint,
-                                 .context = store};
-}
-
-static enum err run_into(struct endgame_save *save) {
-    struct exact_sink sink = endgame_save_sink(save);
-    struct exact_result result;
-    struct exact_task task;
-    assert_int_equal(endgame_task(save->endgame, &task, NULL), ERR_NONE);
-    enum err err = exact_solve(&task, EXACT_SOLVE, save->host, &sink, &result, NULL);
-    return endgame_save_end(save, &result, err);
-}
-
 static void a_stopped_run_goes_on(void **state) {
     struct solved whole;
-    struct store store = {.bytes = calloc(1, STORE_ROOM), .most = 40};
+    struct stopped stopped = {.most = 40};
     (void)state;
-    assert_non_null(store.bytes);
     solve(&whole, "44", 64, false, 1);
-    struct endgame_save save = save_of(&whole.endgame, &whole.host, &store);
+    struct endgame_save save = stopped_save(&whole.endgame, &whole.host, &stopped);
     assert_int_equal(run_into(&save), ERR_OVER);
-    assert_true(store.checkpoint_length > 0);
-    uint8_t *file = malloc(store.length);
+    assert_true(stopped.checkpoint.length > 0);
+    uint8_t *file = malloc(stopped.file.length);
     assert_non_null(file);
-    memcpy(file, store.bytes, store.length);
+    memcpy(file, stopped.file.at, stopped.file.length);
 
     /* Of another endgame, cut or changed, it is not taken up. */
     struct endgame other = endgame_named("44", 128, false);
-    save = save_of(&other, &whole.host, &store);
-    assert_int_equal(endgame_save_resume(&save, store.checkpoint, store.checkpoint_length, file, store.length),
-                     ERR_RANGE);
-    save = save_of(&whole.endgame, &whole.host, &store);
-    for (size_t cut = 0; cut < store.checkpoint_length; cut += 1 + store.checkpoint_length / 50)
-        assert_int_not_equal(endgame_save_resume(&save, store.checkpoint, cut, file, store.length), ERR_NONE);
-    assert_int_equal(endgame_save_resume(&save, store.checkpoint, store.checkpoint_length, file, store.length / 2),
-                     ERR_CORRUPT);
-    file[store.length / 3] ^= 1;
-    assert_int_equal(endgame_save_resume(&save, store.checkpoint, store.checkpoint_length, file, store.length),
-                     ERR_CORRUPT);
-    file[store.length / 3] ^= 1;
-    store.checkpoint[store.checkpoint_length / 2] ^= 1;
-    assert_int_equal(endgame_save_resume(&save, store.checkpoint, store.checkpoint_length, file, store.length),
-                     ERR_CORRUPT);
-    store.checkpoint[store.checkpoint_length / 2] ^= 1;
+    save = stopped_save(&other, &whole.host, &stopped);
+    assert_int_equal(
+        endgame_save_resume(&save, stopped.checkpoint.at, stopped.checkpoint.length, file, stopped.file.length),
+        ERR_RANGE);
+    save = stopped_save(&whole.endgame, &whole.host, &stopped);
+    for (size_t cut = 0; cut < stopped.checkpoint.length; cut += 1 + stopped.checkpoint.length / 50)
+        assert_int_not_equal(endgame_save_resume(&save, stopped.checkpoint.at, cut, file, stopped.file.length),
+                             ERR_NONE);
+    assert_int_equal(
+        endgame_save_resume(&save, stopped.checkpoint.at, stopped.checkpoint.length, file, stopped.file.length / 2),
+        ERR_CORRUPT);
+    file[stopped.file.length / 3] ^= 1;
+    assert_int_equal(
+        endgame_save_resume(&save, stopped.checkpoint.at, stopped.checkpoint.length, file, stopped.file.length),
+        ERR_CORRUPT);
+    file[stopped.file.length / 3] ^= 1;
+    stopped.checkpoint.at[stopped.checkpoint.length / 2] ^= 1;
+    assert_int_equal(
+        endgame_save_resume(&save, stopped.checkpoint.at, stopped.checkpoint.length, file, stopped.file.length),
+        ERR_CORRUPT);
+    stopped.checkpoint.at[stopped.checkpoint.length / 2] ^= 1;
 
-    assert_int_equal(endgame_save_resume(&save, store.checkpoint, store.checkpoint_length, file, store.length),
-                     ERR_NONE);
+    assert_int_equal(
+        endgame_save_resume(&save, stopped.checkpoint.at, stopped.checkpoint.length, file, stopped.file.length),
+        ERR_NONE);
     close_save(&save);
-    save = save_of(&whole.endgame, &whole.host, &store);
-    assert_int_equal(endgame_save_resume(&save, store.checkpoint, store.checkpoint_length, file, store.length),
-                     ERR_NONE);
-    store.most = 0;
+    save = stopped_save(&whole.endgame, &whole.host, &stopped);
+    assert_int_equal(
+        endgame_save_resume(&save, stopped.checkpoint.at, stopped.checkpoint.length, file, stopped.file.length),
+        ERR_NONE);
+    stopped.most = 0;
     assert_int_equal(run_into(&save), ERR_NONE);
-    assert_int_equal(store.length, whole.memory.length);
-    assert_memory_equal(store.bytes, whole.memory.bytes, store.length);
+    assert_int_equal(stopped.file.length, whole.memory.length);
+    assert_memory_equal(stopped.file.at, whole.memory.bytes, stopped.file.length);
     free(file);
-    free(store.bytes);
-    free(store.checkpoint);
+    stopped_free(&stopped);
     unsolve(&whole);
 }
 
@@ -124,11 +78,9 @@ static void expect_refused(const struct solved *solved, const uint8_t *bytes, si
     assert_non_null(strstr(fault.what, what));
 }
 
-/* With the checksum made right again, so that only the change itself can be found. */
 static void forge(uint8_t *bytes, size_t offset, uint32_t value) {
-    struct endgame_file_header *header = (void *)bytes;
     memcpy(bytes + offset, &value, sizeof value);
-    header->checksum = endgame_file_head_checksum(header, (const void *)(bytes + header->list));
+    make_endgame_right(bytes);
 }
 
 static void bad_tables_are_refused(void **state) {
@@ -157,9 +109,8 @@ static void bad_tables_are_refused(void **state) {
     forge(bytes, offsetof(struct endgame_file_header, target), 14);
     expect_refused(&solved, bytes, length, ERR_RANGE, "can be made");
     AGAIN;
-    struct endgame_file_header *header = (void *)bytes;
-    ((struct endgame_file_layer *)(void *)(bytes + header->list))->offset = length;
-    forge(bytes, offsetof(struct endgame_file_header, zero), 0);
+    endgame_layer(bytes, 0)->offset = length;
+    make_endgame_right(bytes);
     expect_refused(&solved, bytes, length, ERR_CORRUPT, "damaged");
 #undef AGAIN
     free(bytes);

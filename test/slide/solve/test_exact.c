@@ -6,54 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "slide/solve/exact_save.h"
+#include "lib/solved_exact.h"
 #include "slide/solve/exact_table.h"
 #include "slide/solve/plain_mdp.h"
 
-struct saves {
-    uint8_t *bytes;
-    size_t length;
-};
-
-static enum err keep(void *context, uint64_t offset, const void *bytes, size_t length) {
-    struct saves *memory = context;
-    if (offset + length > memory->length) {
-        memory->bytes = realloc(memory->bytes, offset + length);
-        assert_non_null(memory->bytes);
-        memory->length = offset + length;
-    }
-    if (length)
-        memcpy(memory->bytes + offset, bytes, length);
-    return ERR_NONE;
-}
-
-static struct exact_task task_of(uint32_t width, uint32_t height, uint64_t goal) {
-    struct exact_task task = {.width = width, .height = height};
-    slide_rules_classic(&task.rules);
-    task.goal = goal ? (uint8_t)slide_kind_of(&task.rules, goal) : 0;
-    return task;
-}
-
-/* Solves and keeps the table; nothing may stay behind in the host's memory. */
-static struct exact_result solve(const struct exact_task *task, unsigned threads, struct saves *table) {
-    struct exact_system system;
-    struct exact_host host = exact_system_open(&system, threads, 0);
-    struct exact_save save = {.task = task, .host = &host, .write = keep, .context = table};
-    struct exact_sink sink = exact_save_sink(&save);
-    struct exact_result result;
-    struct fault fault = {0};
-    *table = (struct saves){0};
-    enum err err = exact_solve(task, EXACT_SOLVE, &host, &sink, &result, &fault);
-    assert_int_equal(exact_save_end(&save, &result, err), ERR_NONE);
-    assert_int_equal(system.used, 0);
-    exact_system_close(&system);
-    return result;
-}
-
 static double solved_value(const struct exact_task *task) {
-    struct saves table;
-    double value = solve(task, 1, &table).value;
-    free(table.bytes);
+    struct kept table;
+    double value = solve_into(task, 1, &table).value;
+    free(table.at);
     return value;
 }
 
@@ -84,9 +44,9 @@ static void the_small_boards_have_their_known_figures(void **state) {
             width * height > 6)
             continue; /* the heading; and larger boards, which make bench-solve checks */
         struct exact_task task = task_of(width, height, 0);
-        struct saves table;
-        struct exact_result result = solve(&task, 2, &table);
-        free(table.bytes);
+        struct kept table;
+        struct exact_result result = solve_into(&task, 2, &table);
+        free(table.at);
         assert_int_equal(result.states, states);
         assert_int_equal(result.afterstates, afterstates);
         assert_int_equal(result.terminal, terminal);
@@ -165,23 +125,23 @@ static void compare_moves(struct plain *plain, struct exact_table *table) {
 
 static void compare_with_sweeps(const struct exact_task *task) {
     struct plain plain;
-    struct saves memory;
+    struct kept memory;
     struct exact_table table;
     struct exact_system system;
     struct exact_host host = exact_system_open(&system, 1, 0);
     assert_true(plain_make(&plain, &task->rules, task->width, task->height, task->goal));
     double value = plain_solve(&plain);
-    struct exact_result result = solve(task, 2, &memory);
+    struct exact_result result = solve_into(task, 2, &memory);
     assert_true(fabs(result.value - value) < 1e-9);
     compare_counts(&plain, &result);
-    assert_int_equal(exact_table_open(&table, memory.bytes, memory.length, &host, NULL), ERR_NONE);
+    assert_int_equal(exact_table_open(&table, memory.at, memory.length, &host, NULL), ERR_NONE);
     assert_true(exact_table_fits(&table, &task->rules, task->width, task->height));
     assert_int_equal(exact_table_check(&table), ERR_NONE);
     compare_moves(&plain, &table);
     exact_table_close(&table);
     assert_int_equal(system.used, 0);
     exact_system_close(&system);
-    free(memory.bytes);
+    free(memory.at);
     plain_free(&plain);
 }
 
@@ -233,17 +193,15 @@ static void it_agrees_with_plain_sweeps_under_other_rules(void **state) {
 static void one_thread_and_several_give_the_same_bits(void **state) {
     (void)state;
     struct exact_task task = task_of(2, 4, 128);
-    struct saves one, two, three;
-    solve(&task, 1, &one);
-    solve(&task, 2, &two);
-    solve(&task, 3, &three);
-    assert_int_equal(one.length, two.length);
-    assert_int_equal(one.length, three.length);
-    assert_memory_equal(one.bytes, two.bytes, one.length);
-    assert_memory_equal(one.bytes, three.bytes, one.length);
-    free(one.bytes);
-    free(two.bytes);
-    free(three.bytes);
+    struct kept one, two, three;
+    solve_into(&task, 1, &one);
+    solve_into(&task, 2, &two);
+    solve_into(&task, 3, &three);
+    assert_same_bytes(&one, &two);
+    assert_same_bytes(&one, &three);
+    free(one.at);
+    free(two.at);
+    free(three.at);
 }
 
 /* ---- Damage ---- */
@@ -266,44 +224,44 @@ static bool accepted(const uint8_t *bytes, size_t length) {
 static void a_changed_byte_anywhere_is_noticed(void **state) {
     (void)state;
     struct exact_task task = task_of(2, 2, 0);
-    struct saves table;
-    solve(&task, 1, &table);
-    assert_true(accepted(table.bytes, table.length));
+    struct kept table;
+    solve_into(&task, 1, &table);
+    assert_true(accepted(table.at, table.length));
     for (size_t i = 0; i < table.length; i++) {
-        table.bytes[i] ^= (uint8_t)(1 << i % 8);
-        assert_false(accepted(table.bytes, table.length));
-        table.bytes[i] ^= (uint8_t)(1 << i % 8);
+        table.at[i] ^= (uint8_t)(1 << i % 8);
+        assert_false(accepted(table.at, table.length));
+        table.at[i] ^= (uint8_t)(1 << i % 8);
     }
-    free(table.bytes);
+    free(table.at);
 }
 
 static void a_table_cut_short_or_grown_is_refused(void **state) {
     (void)state;
     struct exact_task task = task_of(2, 2, 0);
-    struct saves table;
-    solve(&task, 1, &table);
+    struct kept table;
+    solve_into(&task, 1, &table);
     for (size_t length = 0; length < table.length; length++) {
         uint8_t *part = malloc(length ? length : 1); /* of just that size, so that a read beyond it is seen */
         assert_non_null(part);
-        memcpy(part, table.bytes, length);
+        memcpy(part, table.at, length);
         assert_false(accepted(part, length));
         free(part);
     }
     keep(&table, table.length, "12345678", 8);
-    assert_false(accepted(table.bytes, table.length));
-    free(table.bytes);
+    assert_false(accepted(table.at, table.length));
+    free(table.at);
 }
 
 static void a_table_answers_only_for_its_game(void **state) {
     (void)state;
     struct exact_task task = task_of(2, 2, 0);
-    struct saves memory;
+    struct kept memory;
     struct exact_table table;
     struct exact_system system;
     struct exact_host host = exact_system_open(&system, 1, 0);
     double value;
-    solve(&task, 1, &memory);
-    assert_int_equal(exact_table_open(&table, memory.bytes, memory.length, &host, NULL), ERR_NONE);
+    solve_into(&task, 1, &memory);
+    assert_int_equal(exact_table_open(&table, memory.at, memory.length, &host, NULL), ERR_NONE);
     uint8_t foreign[][6] = {{6, 0, 0, 0}, {5, 5, 0, 0}, {4, 4, 4, 0}, {1, 0, 0, 0, 0, 1}};
     for (size_t i = 0; i < 3; i++)
         assert_int_equal(exact_table_value(&table, (struct slide_board){2, 2, foreign[i]}, SLIDE_RIGHT, &value),
@@ -315,7 +273,7 @@ static void a_table_answers_only_for_its_game(void **state) {
     assert_false(exact_table_fits(&table, &task.rules, 2, 3));
     exact_table_close(&table);
     exact_system_close(&system);
-    free(memory.bytes);
+    free(memory.at);
 }
 
 /* ---- Refusals ---- */

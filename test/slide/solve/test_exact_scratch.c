@@ -9,26 +9,10 @@
 #include <unistd.h>
 
 #include "app/exact_scratch.h"
-#include "slide/solve/exact_save.h"
+#include "lib/solved_exact.h"
 
 static char folder[64];
 static struct exact_task task;
-
-struct table {
-    uint8_t *bytes;
-    size_t length;
-};
-
-static enum err keep(void *context, uint64_t offset, const void *bytes, size_t length) {
-    struct table *table = context;
-    if (offset + length > table->length) {
-        table->bytes = realloc(table->bytes, offset + length);
-        assert_non_null(table->bytes);
-        table->length = offset + length;
-    }
-    memcpy(table->bytes + offset, bytes, length);
-    return ERR_NONE;
-}
 
 static int make_task(void **state) {
     (void)state;
@@ -69,7 +53,7 @@ static void run(void *context, void (*work)(void *job, size_t part), void *job, 
 
 /* Solves, in the folder if `store` is set. Nothing may stay behind in memory. */
 static enum err solve(enum exact_depth depth, unsigned layers, bool store, struct exact_result *result,
-                      struct table *table) {
+                      struct kept *table) {
     static struct exact_scratch scratch;
     struct exact_system system;
     struct limits limits = {.layers = layers};
@@ -84,7 +68,7 @@ static enum err solve(enum exact_depth depth, unsigned layers, bool store, struc
     }
     struct exact_save save = {.task = &task, .host = &host, .write = keep, .context = table};
     struct exact_sink sink = exact_save_sink(&save);
-    *table = (struct table){0};
+    *table = (struct kept){0};
     bool solves = depth == EXACT_SOLVE;
     enum err err = exact_solve(&task, depth, &host, solves ? &sink : NULL, result, &fault);
     err = solves ? exact_save_end(&save, result, err) : err;
@@ -107,24 +91,24 @@ static void check_same(const struct exact_result *one, const struct exact_result
 
 static void check_solved(enum exact_depth depth) {
     struct exact_result known, result;
-    struct table plain, table;
+    struct kept plain, table;
     assert_int_equal(solve(depth, 0, false, &known, &plain), ERR_NONE);
     assert_int_equal(solve(depth, 0, true, &result, &table), ERR_NONE);
     check_same(&known, &result);
     assert_int_equal(plain.length, table.length);
     if (plain.length)
-        assert_memory_equal(plain.bytes, table.bytes, plain.length);
-    free(plain.bytes);
-    free(table.bytes);
+        assert_memory_equal(plain.at, table.at, plain.length);
+    free(plain.at);
+    free(table.at);
 }
 
 static void a_stopped_run_goes_on_from_any_layer(void **state) {
     (void)state;
     struct exact_result result;
-    struct table table;
+    struct kept table;
     for (unsigned layers = 1; layers < 250; layers += 13) {
         assert_int_equal(solve(EXACT_SOLVE, layers, true, &result, &table), ERR_OVER);
-        free(table.bytes);
+        free(table.at);
         check_solved(EXACT_SOLVE);
     }
     assert_int_equal(access(folder, F_OK), -1); /* a complete run leaves nothing */
@@ -174,7 +158,7 @@ static void a_stopped_run_with_fixed_tiles_goes_on_from_any_layer(void **state) 
 static void a_run_that_is_stopped_again_and_again_comes_to_its_end(void **state) {
     (void)state;
     struct exact_result known, result;
-    struct table table;
+    struct kept table;
     enum err err = ERR_OVER;
     unsigned runs = 0;
     assert_int_equal(solve(EXACT_COUNT, 0, false, &known, &table), ERR_NONE);
@@ -218,9 +202,9 @@ static void flip_a_byte(const char *path) {
 /* Does something to a stopped run and sees that it ends with the same result. */
 static void check_after(unsigned layers, enum exact_depth depth, void (*harm)(void)) {
     struct exact_result result;
-    struct table table;
+    struct kept table;
     assert_int_equal(solve(depth, layers, true, &result, &table), ERR_OVER);
-    free(table.bytes);
+    free(table.at);
     harm();
     check_solved(depth);
 }
@@ -267,14 +251,14 @@ static void damage_costs_a_layer_and_no_more(void **state) {
 static void a_list_that_is_damaged_is_found(void **state) {
     (void)state;
     struct exact_result result;
-    struct table table;
+    struct kept table;
     char path[320];
     assert_int_equal(solve(EXACT_SOLVE, 180, true, &result, &table), ERR_OVER);
-    free(table.bytes);
+    free(table.at);
     assert_true(find_piece("states", false, path, sizeof path));
     flip_a_byte(path);
     assert_int_equal(solve(EXACT_SOLVE, 0, true, &result, &table), ERR_CORRUPT);
-    free(table.bytes);
+    free(table.at);
     flip_a_byte(path);
     check_solved(EXACT_SOLVE);
 }

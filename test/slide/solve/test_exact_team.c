@@ -6,47 +6,11 @@
 #include <unistd.h>
 
 #include "app/exact_scratch.h"
+#include "lib/solved_exact.h"
 #include "slide/solve/thread_team.h"
 
-struct bytes {
-    uint8_t *at;
-    size_t length;
-};
-
-static enum err keep(void *context, uint64_t offset, const void *bytes, size_t length) {
-    struct bytes *kept = context;
-    if (offset + length > kept->length) {
-        kept->at = realloc(kept->at, offset + length);
-        if (!kept->at)
-            abort();
-        kept->length = offset + length;
-    }
-    if (length)
-        memcpy(kept->at + offset, bytes, length);
-    return ERR_NONE;
-}
-
-static struct exact_task task_of(uint32_t width, uint32_t height, uint64_t goal) {
-    struct exact_task task = {.width = width, .height = height};
-    slide_rules_classic(&task.rules);
-    task.goal = goal ? (uint8_t)slide_kind_of(&task.rules, goal) : 0;
-    return task;
-}
-
-static struct exact_result solve_alone(const struct exact_task *task, struct bytes *table) {
-    struct exact_system system;
-    struct exact_host host = exact_system_open(&system, 1, 0);
-    struct exact_save save = {.task = task, .host = &host, .write = keep, .context = table};
-    struct exact_sink sink = exact_save_sink(&save);
-    struct exact_result result;
-    enum err err = exact_solve(task, EXACT_SOLVE, &host, &sink, &result, NULL);
-    assert_int_equal(exact_save_end(&save, &result, err), ERR_NONE);
-    exact_system_close(&system);
-    return result;
-}
-
 /* The first program of the team keeps the table. */
-static enum err solve_together(struct meeting *meeting, struct member *member, struct bytes *table) {
+static enum err solve_together(struct meeting *meeting, struct member *member, struct kept *table) {
     struct exact_save save = {.task = member->task, .host = &member->host, .write = keep, .context = table};
     struct exact_sink sink = exact_save_sink(&save);
     member[0].sink = &sink;
@@ -65,10 +29,10 @@ static void check_result(const struct exact_result *one, const struct exact_resu
 }
 
 static void compare(const struct exact_task *task, uint32_t ranks) {
-    struct bytes alone = {0}, together = {0};
+    struct kept alone = {0}, together = {0};
     struct meeting meeting;
     struct member member[TEAM_MOST];
-    struct exact_result known = solve_alone(task, &alone);
+    struct exact_result known = solve_into(task, 1, &alone);
     team_open(&meeting, member, ranks, task);
     assert_int_equal(solve_together(&meeting, member, &together), ERR_NONE);
     for (uint32_t r = 0; r < ranks; r++) {
@@ -76,8 +40,7 @@ static void compare(const struct exact_task *task, uint32_t ranks) {
         assert_int_equal(member[r].bytes, 0);
         check_result(&known, &member[r].result);
     }
-    assert_int_equal(alone.length, together.length);
-    assert_memory_equal(alone.at, together.at, alone.length);
+    assert_same_bytes(&alone, &together);
     free(alone.at);
     free(together.at);
 }
@@ -127,7 +90,7 @@ static void memory_that_runs_out_for_one_stops_all(void **state) {
     for (uint32_t rank = 0; rank < 2; rank++) {
         unsigned refused = 0;
         for (bool reached = true; reached;) {
-            struct bytes table = {0};
+            struct kept table = {0};
             struct meeting meeting;
             struct member member[TEAM_MOST];
             team_open(&meeting, member, 2, &task);
@@ -237,8 +200,8 @@ static void a_stopped_team_goes_on_as_far_as_all_have_come(void **state) {
     (void)state;
     static struct exact_scratch scratch[2];
     struct exact_task task = task_of(2, 3, 0);
-    struct bytes alone = {0};
-    struct exact_result known = solve_alone(&task, &alone);
+    struct kept alone = {0};
+    struct exact_result known = solve_into(&task, 1, &alone);
     char folder[] = "/tmp/tessera-team-XXXXXX";
     assert_non_null(mkdtemp(folder));
     for (unsigned layers = 20; layers < 320; layers += 100) {
@@ -246,7 +209,7 @@ static void a_stopped_team_goes_on_as_far_as_all_have_come(void **state) {
         struct member member[TEAM_MOST];
         struct exact_store store[2];
         for (unsigned stop_after = layers;; stop_after = 0) {
-            struct bytes table = {0};
+            struct kept table = {0};
             team_open(&meeting, member, 2, &task);
             open_folders(member, 2, folder, scratch, store);
             member[1].stop_after = stop_after;
@@ -257,8 +220,7 @@ static void a_stopped_team_goes_on_as_far_as_all_have_come(void **state) {
             if (!err) {
                 check_result(&known, &member[0].result);
                 check_result(&known, &member[1].result);
-                assert_int_equal(alone.length, table.length);
-                assert_memory_equal(alone.at, table.at, alone.length);
+                assert_same_bytes(&alone, &table);
             }
             free(table.at);
             if (!err)

@@ -7,10 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "slide/solve/endgame_file.h"
-#include "slide/solve/endgame_save.h"
+#include "lib/stopped_endgame.h"
 #include "slide/solve/exact_layer.h"
-#include "slide/solve/exact_save.h"
 #include "slide/solve/exact_table.h"
 #include "slide/solve/solved_endgame.h"
 
@@ -19,24 +17,17 @@
 struct exact_solved_table {
     struct exact_system system;
     struct exact_host host;
-    struct endgame_memory memory;
+    struct kept file;
 };
 
-static void solve_exact(struct exact_solved_table *solved, uint32_t side, uint8_t goal) {
-    struct exact_task task = {.width = side, .height = side, .goal = goal};
-    struct exact_result result;
-    slide_rules_classic(&task.rules);
+static void solve_exact(struct exact_solved_table *solved, uint32_t side, uint64_t goal) {
+    struct exact_task task = task_of(side, side, goal);
+    solve_into(&task, 1, &solved->file);
     solved->host = exact_system_open(&solved->system, 1, 0);
-    solved->memory = (struct endgame_memory){.host = &solved->host};
-    struct exact_save save = {
-        .task = &task, .host = &solved->host, .write = endgame_memory_write, .context = &solved->memory};
-    struct exact_sink sink = exact_save_sink(&save);
-    enum err err = exact_solve(&task, EXACT_SOLVE, &solved->host, &sink, &result, NULL);
-    assert_int_equal(exact_save_end(&save, &result, err), ERR_NONE);
 }
 
 static void free_exact(struct exact_solved_table *solved) {
-    endgame_memory_free(&solved->memory);
+    free(solved->file.at);
     assert_int_equal(solved->system.used, 0);
     exact_system_close(&solved->system);
 }
@@ -70,11 +61,11 @@ static void a_table_with_a_forged_header_is_refused(void **state) {
     struct exact_solved_table solved;
     (void)state;
     solve_exact(&solved, 2, 0);
-    size_t length = solved.memory.length;
+    size_t length = solved.file.length;
     uint8_t *bytes = malloc(length);
     assert_non_null(bytes);
     for (unsigned lie = 0; lie < 8; lie++) {
-        memcpy(bytes, solved.memory.bytes, length);
+        memcpy(bytes, solved.file.at, length);
         struct exact_file_header *header = exact_header(bytes);
         header->order = lie == 0 ? 0x04030201 : header->order;
         header->list += lie == 1 ? 4 : lie == 2 ? 1 << 20 : 0;
@@ -99,11 +90,11 @@ static void a_table_with_a_forged_layer_is_refused(void **state) {
     struct exact_solved_table solved;
     (void)state;
     solve_exact(&solved, 2, 0);
-    size_t length = solved.memory.length;
+    size_t length = solved.file.length;
     uint8_t *bytes = malloc(length);
     assert_non_null(bytes);
     for (unsigned lie = 0; lie < 10; lie++) {
-        memcpy(bytes, solved.memory.bytes, length);
+        memcpy(bytes, solved.file.at, length);
         struct exact_file_layer *layer = exact_layer(bytes, 1);
         uint64_t *field[] = {&layer->offset, &layer->offset, &layer->blocks, &layer->bytes, &layer->count,
                              &layer->count,  &layer->blocks, &layer->blocks, &layer->bytes, &layer->count};
@@ -135,7 +126,7 @@ static void a_layer_with_forged_numbers_says_nothing_wrong(void **state) {
     unsigned count[ERR_SYSTEM + 1];
     (void)state;
     solve_exact(&solved, 2, 0);
-    uint8_t *bytes = solved.memory.bytes;
+    uint8_t *bytes = solved.file.at;
     for (unsigned lie = 0; lie < 3; lie++) {
         for (uint64_t i = 0; i < exact_header(bytes)->layers; i++) {
             struct exact_file_layer *layer = exact_layer(bytes, i);
@@ -150,7 +141,7 @@ static void a_layer_with_forged_numbers_says_nothing_wrong(void **state) {
         }
         make_exact_right(bytes);
         struct exact_table table;
-        assert_int_equal(exact_table_open(&table, bytes, solved.memory.length, &solved.host, NULL), ERR_NONE);
+        assert_int_equal(exact_table_open(&table, bytes, solved.file.length, &solved.host, NULL), ERR_NONE);
         assert_int_equal(exact_table_check(&table), ERR_NONE);
         ask_all(&table, count);
         assert_int_equal(count[ERR_NONE], 0);
@@ -185,8 +176,8 @@ static void long_layers_keep_their_values(void **state) {
     struct exact_table table;
     unsigned asked = 0;
     (void)state;
-    solve_exact(&solved, 3, 5);
-    assert_int_equal(exact_table_open(&table, solved.memory.bytes, solved.memory.length, &solved.host, NULL), ERR_NONE);
+    solve_exact(&solved, 3, 32);
+    assert_int_equal(exact_table_open(&table, solved.file.at, solved.file.length, &solved.host, NULL), ERR_NONE);
     uint64_t most = 0;
     for (uint64_t i = 0; i < table.result.layers; i++)
         most = table.layer[i].blocks > most ? table.layer[i].blocks : most;
@@ -225,18 +216,6 @@ static void long_layers_keep_their_values(void **state) {
 }
 
 /* ---- Endgame tables ---- */
-
-static struct endgame_file_header *endgame_header(uint8_t *bytes) {
-    return (struct endgame_file_header *)(void *)bytes;
-}
-
-static struct endgame_file_layer *endgame_layer(uint8_t *bytes, uint64_t index) {
-    return (struct endgame_file_layer *)(void *)(bytes + endgame_header(bytes)->list) + index;
-}
-
-static void make_endgame_right(uint8_t *bytes) {
-    endgame_header(bytes)->checksum = endgame_file_head_checksum(endgame_header(bytes), endgame_layer(bytes, 0));
-}
 
 static void an_endgame_with_a_forged_header_or_layer_is_refused(void **state) {
     struct solved solved;
@@ -315,32 +294,6 @@ static void an_endgame_with_forged_buckets_says_nothing_wrong(void **state) {
 
 /* ---- Checkpoints of endgames ---- */
 
-struct kept {
-    uint8_t *bytes;
-    size_t length;
-    unsigned layers;
-};
-
-static bool is_due(void *context) {
-    return ++((struct kept *)context)->layers == 20;
-}
-
-static enum err keep(void *context, const void *bytes, size_t length) {
-    struct kept *kept = context;
-    kept->bytes = malloc(length);
-    assert_non_null(kept->bytes);
-    memcpy(kept->bytes, bytes, length);
-    kept->length = length;
-    return ERR_OVER;
-}
-
-static struct endgame_memory kept_file;
-
-static enum err write_file(void *context, uint64_t offset, const void *bytes, size_t length) {
-    (void)context;
-    return endgame_memory_write(&kept_file, offset, bytes, length);
-}
-
 /* Where things are in a checkpoint; docs/endgame.md does not say, since only the program that wrote it reads it. */
 enum {
     VERSION = 8,
@@ -356,21 +309,14 @@ enum {
 enum { BUCKETS = LIST + 24, BYTES = LIST + 32, OFFSET = LIST + 40 };
 
 static void a_forged_checkpoint_is_not_taken_up(void **state) {
-    struct kept kept = {0};
+    struct stopped stopped = {.most = 20};
     struct exact_system system;
     struct exact_host host = exact_system_open(&system, 1, 0);
     struct endgame endgame = endgame_named("443", 32, false);
-    struct exact_task task;
-    struct exact_result result;
     (void)state;
-    kept_file = (struct endgame_memory){.host = &host};
-    struct endgame_save blank = {
-        .endgame = &endgame, .host = &host, .write = write_file, .due = is_due, .checkpoint = keep, .context = &kept};
-    struct endgame_save save = blank;
-    struct exact_sink sink = endgame_save_sink(&save);
-    assert_int_equal(endgame_task(&endgame, &task, NULL), ERR_NONE);
-    enum err err = exact_solve(&task, EXACT_SOLVE, &host, &sink, &result, NULL);
-    assert_int_equal(endgame_save_end(&save, &result, err), ERR_OVER);
+    struct endgame_save blank = stopped_save(&endgame, &host, &stopped), save = blank;
+    assert_int_equal(run_into(&save), ERR_OVER);
+    const struct kept kept = stopped.checkpoint, file = stopped.file;
     const struct {
         size_t at;
         uint64_t add;
@@ -386,23 +332,21 @@ static void a_forged_checkpoint_is_not_taken_up(void **state) {
     assert_non_null(bytes);
     for (size_t i = 0; i < sizeof lies / sizeof lies[0]; i++) {
         uint64_t word, sum;
-        memcpy(bytes, kept.bytes, kept.length);
+        memcpy(bytes, kept.at, kept.length);
         memcpy(&word, bytes + lies[i].at, sizeof word);
         word += lies[i].add;
         memcpy(bytes + lies[i].at, &word, sizeof word);
         sum = exact_file_checksum(0, bytes + BEHIND, kept.length - BEHIND);
         memcpy(bytes + CHECKSUM, &sum, sizeof sum);
         struct endgame_save forged = blank;
-        assert_int_equal(endgame_save_resume(&forged, bytes, kept.length, kept_file.bytes, kept_file.length),
-                         lies[i].err);
+        assert_int_equal(endgame_save_resume(&forged, bytes, kept.length, file.at, file.length), lies[i].err);
         assert_null(forged.layer);
     }
     struct endgame_save right = blank;
-    assert_int_equal(endgame_save_resume(&right, kept.bytes, kept.length, kept_file.bytes, kept_file.length), ERR_NONE);
+    assert_int_equal(endgame_save_resume(&right, kept.at, kept.length, file.at, file.length), ERR_NONE);
     assert_int_equal(endgame_save_end(&right, NULL, ERR_OVER), ERR_OVER);
     free(bytes);
-    free(kept.bytes);
-    endgame_memory_free(&kept_file);
+    stopped_free(&stopped);
     assert_int_equal(system.used, 0);
     exact_system_close(&system);
 }
