@@ -136,7 +136,7 @@ static bool try_request(const struct request *request, enum failing what, unsign
 static void every_request_with(enum failing what) {
     for (unsigned i = 0; i < sizeof REQUESTS / sizeof *REQUESTS; i++)
         for (unsigned number = 1; number < NUMBERS_MOST && try_request(&REQUESTS[i], what, number);)
-            number += 1 + number / 12;
+            number += 1 + number / 20;
 }
 
 static void an_answer_is_right_or_says_try_again_without_memory(void **state) {
@@ -250,7 +250,7 @@ static void a_robot_plays_although_its_first_call_failed(void **state) {
 static void a_player_is_deleted_or_not(void **state) {
     (void)state;
     bool reached = true;
-    for (unsigned number = 1; reached; number += 1 + number / 6) {
+    for (unsigned number = 1; reached; number += 1 + number / 40) {
         static char cy[40];
         assert_int_equal(ask("POST", "/v1/players", -1, "{}"), 200);
         answer_value(&answer, "token", cy, sizeof cy);

@@ -110,7 +110,12 @@ static void wrong_bodies_are_refused_with_the_reason(void **state) {
         if (status != WRONG[i].status || !strstr(answer.body, WRONG[i].why))
             fail_msg("%s %s: %d %s", WRONG[i].path, WRONG[i].body, status, answer.body);
     }
-    static const char *const GONE[] = {"/v1/rooms/0123456789abcdef",
+    char line[LIMIT_MOVE + 60];
+    snprintf(line, sizeof line, "{\"number\":0,\"line\":\"%0*d\"}", LIMIT_MOVE + 1, 0);
+    assert_int_equal(ask("POST", "/v1/rooms/0123456789abcdef/moves", line), 400);
+    static const char *const GONE[] = {"/v1/rooms//stream",
+                                       "/v1/rooms/a-name-that-is-longer-than-any-name-of-a-room-may-be",
+                                       "/v1/rooms/0123456789abcdef",
                                        "/v1/rooms/0123456789abcdef/stream",
                                        "/v1/rooms/0123456789abcdef/gcg",
                                        "/v1/rooms/0123456789abcdef/record",
@@ -459,6 +464,81 @@ static void a_stream_of_a_delayed_room_comes_later(void **state) {
     close(client);
 }
 
+/* ---- Stopping ---- */
+
+/* Sends on a connection that is open already, and reads one answer. */
+static int ask_on(int client, const char *text) {
+    char head[2048] = "";
+    running_send(client, text);
+    if (recv(client, head, sizeof head - 1, 0) <= 0)
+        return 0;
+    return (int)strtol(head + strlen("HTTP/1.1 "), NULL, 10);
+}
+
+static void a_server_that_stops_says_so(void **state) {
+    (void)state;
+    char move[512], stream[256];
+    open_room("{\"game\":\"slide\",\"public\":true}");
+    snprintf(move, sizeof move,
+             "POST /v1/rooms/%s/resign HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer %s\r\nContent-Length: 2\r\n\r\n{}",
+             room, token);
+    snprintf(stream, sizeof stream, "GET /v1/rooms/%s/stream HTTP/1.1\r\nHost: a\r\n\r\n", room);
+    int first = running_connect(&running), second = running_connect(&running), third = running_connect(&running);
+    static const char HEALTH[] = "GET /health HTTP/1.1\r\nHost: a\r\n\r\n";
+    assert_int_equal(ask_on(first, HEALTH), 200);
+    assert_int_equal(ask_on(second, HEALTH), 200);
+    assert_int_equal(ask_on(third, stream), 200);
+    kill(getpid(), SIGTERM);
+    usleep(50000);
+    int changes = ask_on(first, move), watches = ask_on(second, stream);
+    running.ended = true; /* it has been told to stop */
+    assert_int_equal(running_stop(&running), 0);
+    running_read(third, &answer);
+    assert_non_null(strstr(answer.text, "event: goodbye"));
+    assert_true(changes == 503 || changes == 0); /* 0: it was gone already */
+    assert_true(watches == 503 || watches == 0);
+    close(first), close(second), close(third);
+    running_start(&running);
+    assert_int_equal(in_room("GET", "", NULL), 200);
+    assert_non_null(strstr(answer.body, "\"state\":\"playing\""));
+}
+
+/* Behind a proxy a client is known by the address that the proxy names. */
+static void a_proxy_names_the_client(void **state) {
+    (void)state;
+    running_stop(&running);
+    running.options.proxied = true;
+    running.options.unlimited = false;
+    running_start(&running);
+    static const char *const NAMES[] = {"10.0.0.1", "10.0.0.2",
+                                        "an-address-that-is-longer-than-any-address-can-be-in-either-family"};
+    unsigned refused[3] = {0};
+    for (unsigned i = 0; i < 3; i++)
+        for (unsigned j = 0; j < 45; j++) {
+            char text[400];
+            snprintf(text, sizeof text,
+                     "GET /v1/me HTTP/1.1\r\nHost: a\r\nX-Real-IP: %s\r\nConnection: close\r\n"
+                     "Authorization: Bearer 00000000000000000000000000000000\r\n\r\n",
+                     NAMES[i]);
+            send_and_read(text);
+            assert_true(answer.status == 401 || answer.status == 429);
+            refused[i] += answer.status == 429;
+        }
+    assert_true(refused[0] > 0 && refused[0] < 45 && refused[1] == refused[0]); /* each has a bucket of its own */
+    running_stop(&running);
+    running.options.proxied = false;
+    running_start(&running);
+    for (unsigned i = 0; i < 80; i++)
+        (void)ask("POST", "/v1/claim", "{\"code\":\"AAAAAAAAAAAA\"}");
+    assert_int_equal(answer.status, 429);
+    open_room("{\"seats\":[\"human\",\"human\"]}");
+    assert_int_equal(in_room("POST", "/join", "{}"), 429); /* wrong codes count for invitations too */
+    running_stop(&running);
+    running.options.unlimited = true;
+    running_start(&running);
+    assert_int_equal(ask("GET", "/health", NULL), 200); /* it runs, and can be stopped */
+}
+
 /* ---- Starting ---- */
 
 /* A server of its own, without a socket that was handed over: does it start, and is it what was asked for? */
@@ -493,6 +573,19 @@ static void every_option_is_taken_or_refused(void **state) {
         if (OPTIONS[i].options.port != 1)
             assert_int_equal(code, OPTIONS[i].code);
     }
+    static const char *const HANDED[][2] = {{"1", "1"}, {"0", "x"}, {"0", "0"}}; /* LISTEN_PID and LISTEN_FDS */
+    char process[24];
+    snprintf(process, sizeof process, "%ld", (long)getpid());
+    for (unsigned i = 0; i < 3; i++) { /* a socket for another process, or none: it opens its own */
+        struct running other = running;
+        other.options = (struct serve_options){.lexicon = TEST_DATA "/word/words.txt"};
+        setenv("LISTEN_PID", i ? process : HANDED[i][0], 1);
+        setenv("LISTEN_FDS", HANDED[i][1], 1);
+        running_start(&other);
+        usleep(400000);
+        assert_int_equal(running_stop(&other), 0);
+    }
+    setenv("LISTEN_PID", process, 1);
     setenv("LISTEN_FDS", "1", 1);
     running_start(&running);
     assert_int_equal(ask("GET", "/v1/me", NULL), 200);
@@ -559,6 +652,8 @@ int main(void) {
         cmocka_unit_test(a_robot_takes_the_seat_of_somebody_who_is_away),
         cmocka_unit_test(a_clock_that_runs_out_ends_the_game),
         cmocka_unit_test(a_stream_of_a_delayed_room_comes_later),
+        cmocka_unit_test(a_server_that_stops_says_so),
+        cmocka_unit_test(a_proxy_names_the_client),
         cmocka_unit_test(every_option_is_taken_or_refused),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
