@@ -91,6 +91,42 @@ for memory in 0 x 1Q 1KK 99999999999999999999 18446744073709551615K; do
     refused 2 "--limit-memory" "$TESSERA" solve --size=2 "--limit-memory=$memory"
 done
 
+# ---- What does not go together ----
+
+refused 2 "--daily" "$TESSERA" play --daily --seed=1 --front=lines
+refused 2 "--daily" "$TESSERA" play --daily --start=2,0/0,2 --front=lines
+refused 2 "" "$TESSERA" play --size=5x4 --start=2,0/0,2 --front=lines
+refused 2 "" "$TESSERA" play --size=2x5 --start=2,0/0,2 --front=lines
+"$TESSERA" play --size=2x2 --start=2,0/0,2 --front=auto --forget >out 2>&1 || fail "a board and its size"
+refused 2 "" "$TESSERA" replay game.record --rules=classic
+refused 2 "" "$TESSERA" replay game.record --steps
+refused 2 "--games" "$TESSERA" word learn --output=leaves --games=0
+refused 2 "--threads" "$TESSERA" word learn --output=leaves --threads=0
+refused 2 "--seed" "$TESSERA" word learn --output=leaves --seed=x
+refused 2 "" "$TESSERA" word learn more
+refused 1 "none" "$TESSERA" word learn --lexicon=none --games=1 --output=leaves
+refused 2 "--top" "$TESSERA" word moves 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 ABC --top=0
+refused 2 "" "$TESSERA" word moves 15/15 ABC
+refused 2 "" "$TESSERA" word moves 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AB1
+refused 2 "" "$TESSERA" word moves 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 ABa
+refused 2 "" "$TESSERA" word moves ABC
+"$TESSERA" -h >out || fail "-h"
+"$TESSERA" --help >out || fail "--help"
+
+# ---- Logs and lists of moves ----
+
+printf 'T 2 0 0\nT 2 1 1\nKLeft\n' >log
+"$TESSERA" import log >out 2>err
+"$TESSERA" import log --rules=cs61b-2014 -o imported >out 2>err
+"$TESSERA" review log --nodes=10 >out 2>err
+printf 'K' >log
+"$TESSERA" import log --rules=cs61b-2014 >out 2>err && fail "half a log is imported"
+"$TESSERA" games export "$number" new.record || fail "games export to another file"
+: >empty
+"$TESSERA" games export "$number" empty || fail "an empty file is in nobody's way"
+printf 'i\nn\nq\n' | "$TESSERA" practise 44 32 --seed=2 --forget >out || fail "practise by letters"
+printf 'i\n' | "$TESSERA" practise 44 32 --seed=2 --forget >out || fail "practise to the end of the input"
+
 # ---- Scores ----
 
 for size in 4 0x4 4x0 4x4x x4; do

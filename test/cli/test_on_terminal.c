@@ -177,6 +177,15 @@ static void long_work_shows_how_far_it_is(void **state) {
          {"games"},
          0,
          0},
+        {"play --front=lines --seed=1 --forget --record=game.record",
+         "l\nr\nu\nd\nl\nr\nu\nd\nl\nu\nq\n",
+         NULL,
+         0,
+         {NULL},
+         0,
+         0},
+        {"review game.record --nodes=50000", NULL, NULL, 0, {NULL}, 0, 0},
+        {"replay game.record", "q", NULL, 0, {"\033["}, 0, 0},
         {"evaluate --player=random --games=4000", NULL, NULL, 0, {"4000"}, 0, 0},
     };
     try_all(RUNS, sizeof RUNS / sizeof *RUNS);
