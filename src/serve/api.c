@@ -3,19 +3,19 @@
 #include <string.h>
 
 #include "app/clock.h"
+#include "serve/json_memory.h"
 #include "serve/server.h"
 
 /* ---- Answers ---- */
 
 void api_answer(struct http_call *call, int status, json_t *json) {
+    static const char FAILED[] = "{\"error\":\"not enough memory\"}";
     char *text = json ? json_dumps(json, JSON_COMPACT) : NULL;
     json_decref(json);
-    if (!text) {
-        static const char FAILED[] = "{\"error\":\"not enough memory\"}";
+    if (json_memory_ran_out() || !text)
         http_answer(call, 503, "application/json", FAILED, sizeof FAILED - 1);
-        return;
-    }
-    http_answer(call, status, "application/json", text, strlen(text));
+    else
+        http_answer(call, status, "application/json", text, strlen(text));
     free(text);
 }
 
@@ -155,7 +155,10 @@ static bool read_body(struct http_call *call, json_t **body) {
     if (text.length == 0 || json_is_object(*body))
         return true;
     json_decref(*body);
-    api_refuse(call, 400, "the body must be a JSON object");
+    if (json_memory_ran_out())
+        api_refuse(call, 503, "not enough memory");
+    else
+        api_refuse(call, 400, "the body must be a JSON object");
     return false;
 }
 

@@ -218,17 +218,24 @@ void api_daily(const struct route_call *here) {
                          "table", rows));
 }
 
+struct found {
+    char *record;
+    bool any;
+};
+
 static void copy_record(void *context, const char *const values[]) {
-    char **record = context;
-    *record = strdup(values[0]);
+    struct found *found = context;
+    *found = (struct found){strdup(values[0]), true};
 }
 
 void api_result(const struct route_call *here) {
-    char *record = NULL;
-    enum err err = ledger_result_record(here->server->ledger, here->name, copy_record, &record);
-    if (record)
-        http_answer(here->call, 200, "text/plain; charset=utf-8", record, strlen(record));
+    struct found found = {0};
+    enum err err = ledger_result_record(here->server->ledger, here->name, copy_record, &found);
+    if (found.record)
+        http_answer(here->call, 200, "text/plain; charset=utf-8", found.record, strlen(found.record));
+    else if (err || found.any)
+        api_refuse(here->call, 503, err ? "the store does not answer; try again" : "not enough memory");
     else
-        api_refuse(here->call, err ? 503 : 404, err ? "the store does not answer; try again" : "no such result");
-    free(record);
+        api_refuse(here->call, 404, "no such result");
+    free(found.record);
 }

@@ -39,7 +39,7 @@ static void write_or_refuse(struct server *server, struct waiting *waiting, stru
         return;
     }
     waiting->resume = answer_done;
-    rooms_write(server, seated, waiting);
+    (void)rooms_write(server, seated, waiting);
 }
 
 /* ---- Moves ---- */
@@ -169,13 +169,12 @@ static void rematch(struct server *server, struct waiting *waiting, struct seate
     memcpy(player, waiting->player, sizeof player);
     free(waiting);
     seated->pending = true; /* it stays in memory meanwhile */
-    const char *opened = api_open_room(server, call, player, &room->settings, room);
+    bool opened = api_open_room(server, call, player, &room->settings, room, next);
     seated->pending = false;
     if (!opened)
         return;
-    memcpy(next, opened, sizeof next);
     if (room_rematch(room, seat, next, server_now(), &fault) == ERR_NONE)
-        rooms_write(server, seated, NULL);
+        (void)rooms_write(server, seated, NULL);
 }
 
 void api_rematch(const struct route_call *here) {
@@ -209,13 +208,15 @@ static void give_gcg(struct server *server, struct waiting *waiting, struct seat
     (void)server;
     if (!over_or_refuse(waiting, seated->room))
         return;
-    char *text = seated->room->settings.game == SETTINGS_WORD ? malloc(GCG_SIZE) : NULL;
+    bool word = seated->room->settings.game == SETTINGS_WORD;
+    char *text = word ? malloc(GCG_SIZE) : NULL;
     if (text) {
         struct out out = out_of(text, GCG_SIZE);
         word_gcg_write(seated->room->match, &out);
         http_answer(waiting->call, 200, "text/plain; charset=utf-8", text, (size_t)(out.at - text));
     } else {
-        api_refuse(waiting->call, 404, "only word games are given out as GCG");
+        api_refuse(waiting->call, word ? 503 : 404,
+                   word ? "not enough memory" : "only word games are given out as GCG");
     }
     free(text);
     free(waiting);

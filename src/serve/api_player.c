@@ -187,13 +187,14 @@ void api_my_rooms(const struct route_call *here) {
 static void resign_waiting(struct server *server, struct waiting *waiting, struct seated *seated) {
     int seat = room_seat_of(seated->room, waiting->player);
     if (seat != ROOM_NOBODY && room_resign(seated->room, seat, server_now(), NULL) == ERR_NONE)
-        rooms_write(server, seated, NULL);
+        (void)rooms_write(server, seated, NULL);
     free(waiting);
 }
 
 struct leaving {
     struct server *server;
     char player[SECRET_ID];
+    bool failed; /* a room could not be left */
 };
 
 /* The others of a game in play do not wait for somebody who never comes. A room without others is dropped before the
@@ -202,23 +203,33 @@ static void leave_room(void *context, const char *const values[]) {
     struct leaving *leaving = context;
     enum err err;
     struct seated *seated = rooms_find(leaving->server, values[0], &err);
+    leaving->failed = leaving->failed || err;
     if (seated && is_alone(seated->room, leaving->player)) {
         rooms_drop(leaving->server, seated);
         return;
     }
-    struct waiting *waiting = seated && strcmp(values[2], "playing") == 0 ? calloc(1, sizeof *waiting) : NULL;
-    if (!waiting)
+    if (!seated || strcmp(values[2], "playing") != 0)
         return;
+    struct waiting *waiting = calloc(1, sizeof *waiting);
+    if (!waiting) {
+        leaving->failed = true;
+        return;
+    }
     memcpy(waiting->player, leaving->player, sizeof waiting->player);
     waiting->resume = resign_waiting;
     rooms_enter(leaving->server, seated, waiting);
+    leaving->failed = leaving->failed || !rooms_in_memory(leaving->server, values[0]);
 }
 
 void api_delete_me(const struct route_call *here) {
     struct leaving leaving = {.server = here->server};
     struct answering *answering;
     memcpy(leaving.player, here->player->id, sizeof leaving.player);
-    (void)ledger_rooms_of(here->server->ledger, here->player->id, leave_room, &leaving);
+    enum err err = ledger_rooms_of(here->server->ledger, here->player->id, leave_room, &leaving);
+    if (err || leaving.failed) {
+        api_refuse(here->call, 503, "not every room could be left; try again");
+        return;
+    }
     struct ledger_write *write = begin(here, json_pack("{s:b}", "deleted", 1), &answering);
     if (!write)
         return;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/clock.h"
+#include "serve/json_memory.h"
 #include "serve/server.h"
 
 struct waiting *api_enter(const struct route_call *here, struct seated **seated,
@@ -49,8 +50,8 @@ static void answer_opened(struct server *server, struct waiting *waiting, struct
     free(waiting);
 }
 
-const char *api_open_room(struct server *server, struct http_call *call, const char *player,
-                          const struct settings *settings, const struct room *before) {
+bool api_open_room(struct server *server, struct http_call *call, const char *player, const struct settings *settings,
+                   const struct room *before, char opened[SECRET_ID]) {
     char id[SECRET_ID], hash[SECRET_HASH];
     struct fault fault = {0};
     struct waiting *waiting = calloc(1, sizeof *waiting);
@@ -69,10 +70,10 @@ const char *api_open_room(struct server *server, struct http_call *call, const c
         room_free(room);
         free(waiting);
         api_refuse_err(call, err ? err : ERR_SYSTEM, fault.what);
-        return NULL;
+        return false;
     }
-    rooms_write(server, seated, waiting);
-    return room->id;
+    memcpy(opened, id, sizeof id);
+    return rooms_write(server, seated, waiting);
 }
 
 void api_new_room(const struct route_call *here) {
@@ -92,7 +93,8 @@ void api_new_room(const struct route_call *here) {
         api_refuse(here->call, 429, "you have too many rooms; end a game first");
         return;
     }
-    (void)api_open_room(here->server, here->call, here->player->id, &settings, NULL);
+    char opened[SECRET_ID];
+    (void)api_open_room(here->server, here->call, here->player->id, &settings, NULL, opened);
 }
 
 /* ---- Lists ---- */
@@ -191,7 +193,7 @@ static void join(struct server *server, struct waiting *waiting, struct seated *
     if (room->count == count)
         answer_joined(server, waiting, seated);
     else
-        rooms_write(server, seated, waiting);
+        (void)rooms_write(server, seated, waiting);
 }
 
 static void enter_invited(const struct route_call *here,
@@ -219,19 +221,23 @@ void api_join(const struct route_call *here) {
 
 /* ---- Streams ---- */
 
-/* The state of the room, where a stream begins. */
-static void send_room(struct server *server, struct stream *stream, uint64_t now) {
+/* The state of the room, where a stream begins. False without memory. */
+static bool send_room(struct server *server, struct stream *stream, uint64_t now) {
     const struct room *room = stream->seated->room;
     stream->position = room_seen_until(room, stream->viewer, now);
     json_t *json = room_json(room, stream->viewer, stream->position, &server->names, now);
     char *data = json ? json_dumps(json, JSON_COMPACT) : NULL, head[64];
+    bool whole = !json_memory_ran_out() && data;
     uint32_t id = stream->position ? room_event_id(room, stream->position - 1, stream->viewer) : 0;
     snprintf(head, sizeof head, "id: %" PRIu32 "\nevent: room\ndata: ", id);
-    http_send(stream->call, head, strlen(head));
-    http_send(stream->call, data ? data : "{}", data ? strlen(data) : 2);
-    http_send(stream->call, "\n\n", 2);
+    if (whole) {
+        http_send(stream->call, head, strlen(head));
+        http_send(stream->call, data, strlen(data));
+        http_send(stream->call, "\n\n", 2);
+    }
     free(data);
     json_decref(json);
+    return whole;
 }
 
 /* Can the stream go on after this event? If the entries that follow are no longer here, it begins anew. */
@@ -276,10 +282,12 @@ static void begin_stream(struct server *server, struct waiting *waiting, struct 
     seated->streams = stream;
     seated->stream_count++;
     http_stream(call, stream_closed, stream);
-    if (!waiting->flag || !find_place(stream, waiting->number, now))
-        send_room(server, stream, now);
+    bool placed = waiting->flag && find_place(stream, waiting->number, now);
     free(waiting);
-    rooms_flush(server, seated);
+    if (placed || send_room(server, stream, now))
+        rooms_flush(server, seated);
+    else
+        http_finish(call); /* the reader comes back */
 }
 
 void api_stream(const struct route_call *here) {

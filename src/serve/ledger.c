@@ -70,8 +70,6 @@ static void add(struct ledger_write *write, bool fence, const char *text, unsign
 
 /* Runs one write within the transaction of its batch. */
 static enum err run(struct sql *sql, const struct ledger_write *write) {
-    if (write->failed)
-        return ERR_CORRUPT;
     for (unsigned i = 0; i < write->count; i++) {
         const struct ledger_statement *statement = &write->statement[i];
         long changed = 0;
@@ -135,13 +133,13 @@ static enum err run_together(struct ledger *ledger, struct task *tasks) {
     return err;
 }
 
-/* Each write by itself: what a fence refuses is left out. */
+/* Each write by itself: what a fence refuses is left out, and what memory was too short for. */
 static enum err run_singly(struct ledger *ledger, struct task *tasks) {
     enum err err = ERR_NONE;
     for (struct task *task = tasks; task && !err; task = task->next) {
         struct ledger_write *write = (struct ledger_write *)task;
-        write->err = run(ledger->writes, write);
-        err = write->err == ERR_SYSTEM ? ERR_SYSTEM : ERR_NONE;
+        write->err = write->failed ? ERR_SYSTEM : run(ledger->writes, write);
+        err = write->err == ERR_SYSTEM && !write->failed ? ERR_SYSTEM : ERR_NONE;
     }
     return err;
 }

@@ -77,10 +77,13 @@ void page_answer(struct server *server, struct http_call *call) {
     snprintf(name, sizeof name, "%.*s%s", (int)path.length - 1, path.at + 1,
              path.at[path.length - 1] == '/' ? INDEX : "");
     int fd = is_plain(name) ? openat(server->page, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) : -1;
-    if (fd < 0 || fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
+    bool known = fd >= 0 && fstat(fd, &about) == 0;
+    if (!known || !S_ISREG(about.st_mode)) {
+        bool unreadable = fd >= 0 && !known;
         if (fd >= 0)
             close(fd);
-        api_refuse(call, 404, "there is nothing here");
+        api_refuse(call, unreadable ? 503 : 404,
+                   unreadable ? "this cannot be read; try again" : "there is nothing here");
         return;
     }
     call->headers = "Cache-Control: no-cache\r\n";

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "serve/json_memory.h"
 #include "serve/limits.h"
 #include "serve/room_internal.h"
 #include "word/robot.h"
@@ -147,7 +148,7 @@ enum err room_open(struct room *room, const struct settings *settings, const str
     snprintf(head, sizeof head, "%s %d %" PRIu64 " -\n", room_what_names[ROOM_OPENED], ROOM_NOBODY, now);
     buffer_put(&text, head);
     buffer_put(&text, line ? line : "");
-    room->broken = text.failed || !line;
+    room->broken = text.failed || json_memory_ran_out() || !line; /* never a part of the settings */
     room_take_effect(room, ROOM_OPENED, ROOM_NOBODY, now, "", &news, text.at);
     free(line);
     json_decref(json);

@@ -3,6 +3,7 @@
 
 #include "play/slide_game.h"
 #include "play/word_history.h"
+#include "serve/json_memory.h"
 #include "serve/room_internal.h"
 
 /* "played 1 1700000000000 NOTE" */
@@ -41,7 +42,8 @@ static enum err read_opening(struct room *room, const char *text, const struct w
                              struct fault *fault) {
     json_t *json = json_loads(text, 0, NULL);
     const json_t *guests = json_object_get(json, "guests");
-    enum err err = settings_read(json_object_get(json, "settings"), &room->settings, fault);
+    enum err err = json_memory_ran_out() ? err_refuse(fault, ERR_SYSTEM, "not enough memory")
+                                         : settings_read(json_object_get(json, "settings"), &room->settings, fault);
     if (!err)
         err = room_prepare_seats(room, general, fault);
     copy_text(json, "owner", room->owner, sizeof room->owner);

@@ -8,6 +8,7 @@
 #include "app/clock.h"
 #include "app/daily.h"
 #include "play/slide_game.h"
+#include "serve/json_memory.h"
 #include "serve/server.h"
 
 /* ---- The table ---- */
@@ -176,38 +177,49 @@ void rooms_all_changed(struct server *server) {
 struct told {
     size_t number;
     int viewer;
-    char *text;
+    char *text;  /* null: the viewer may see nothing of it */
+    bool failed; /* there was no memory for the text */
 };
 enum { TOLD_MOST = 8 };
 
-static char *event_text(struct server *server, const struct room *room, size_t number, int viewer) {
+static struct told tell(struct server *server, const struct room *room, size_t number, int viewer) {
+    struct told told = {.number = number, .viewer = viewer};
     json_t *json = room_event_json(room, number, viewer, &server->names);
-    char *data = json ? json_dumps(json, JSON_COMPACT) : NULL, *text = NULL;
-    size_t size = data ? strlen(data) + 64 : 0;
-    if (data && (text = malloc(size)))
-        snprintf(text, size, "id: %" PRIu32 "\nevent: entry\ndata: %s\n\n", room_event_id(room, number, viewer), data);
+    char *data = json ? json_dumps(json, JSON_COMPACT) : NULL;
+    bool whole = !json_memory_ran_out();
+    size_t size = data && whole ? strlen(data) + 64 : 0;
+    told.text = size ? malloc(size) : NULL;
+    told.failed = !whole || (json && !told.text);
+    if (told.text)
+        snprintf(told.text, size, "id: %" PRIu32 "\nevent: entry\ndata: %s\n\n", room_event_id(room, number, viewer),
+                 data);
     free(data);
     json_decref(json);
-    return text;
+    return told;
 }
 
-static const char *told_text(struct server *server, const struct room *room, size_t number, int viewer,
-                             struct told told[TOLD_MOST]) {
+static const struct told *find_told(struct server *server, const struct room *room, size_t number, int viewer,
+                                    struct told told[TOLD_MOST]) {
     struct told *slot = &told[(number * ROOM_VIEWS + (size_t)(viewer + 1)) % TOLD_MOST];
     if (slot->number != number || slot->viewer != viewer) {
         free(slot->text);
-        *slot = (struct told){number, viewer, event_text(server, room, number, viewer)};
+        *slot = tell(server, room, number, viewer);
     }
-    return slot->text;
+    return slot;
 }
 
+/* A stream has no gap: without memory it ends, and its reader comes back for the rest. */
 static void flush_stream(struct server *server, struct stream *stream, struct told told[TOLD_MOST], uint64_t now) {
     const struct room *room = stream->seated->room;
     size_t until = room_seen_until(room, stream->viewer, now);
     for (; stream->position < until; stream->position++) {
-        const char *text = told_text(server, room, stream->position, stream->viewer, told);
-        if (text)
-            http_send(stream->call, text, strlen(text));
+        const struct told *found = find_told(server, room, stream->position, stream->viewer, told);
+        if (found->failed) {
+            http_finish(stream->call);
+            return;
+        }
+        if (found->text)
+            http_send(stream->call, found->text, strlen(found->text));
     }
 }
 
@@ -356,7 +368,7 @@ static void add_entries(struct ledger_write *write, struct room *room) {
     }
 }
 
-void rooms_write(struct server *server, struct seated *seated, struct waiting *waiting) {
+bool rooms_write(struct server *server, struct seated *seated, struct waiting *waiting) {
     struct room *room = seated->room;
     struct written *written = malloc(sizeof *written);
     struct ledger_write *write = written ? ledger_write_new(on_written, written) : NULL;
@@ -366,7 +378,7 @@ void rooms_write(struct server *server, struct seated *seated, struct waiting *w
         ledger_write_free(write);
         refuse_waiting(waiting);
         rooms_drop(server, seated);
-        return;
+        return false;
     }
     *written = (struct written){.server = server};
     memcpy(written->room, room->id, sizeof written->room);
@@ -380,6 +392,7 @@ void rooms_write(struct server *server, struct seated *seated, struct waiting *w
     seated->writing = waiting;
     seated->pending = true;
     ledger_give(server->ledger, write);
+    return true;
 }
 
 /* ---- What a room does by itself ---- */
@@ -400,7 +413,7 @@ static void load_some(struct server *server) {
         (void)rooms_find(server, server->to_load[--server->to_load_count], &err);
 }
 
-/* A robot whose process has died is asked again by another one. */
+/* A robot that could not be asked, or whose process has died, is asked again. */
 static void remind_robot(struct server *server, struct seated *seated, uint64_t now) {
     enum { PATIENCE_MILLISECONDS = 3000 };
     if (now > seated->room->since + PATIENCE_MILLISECONDS)
@@ -414,10 +427,9 @@ void rooms_tick(struct server *server) {
         for (struct seated *seated = server->rooms[row], *next; seated; seated = next) {
             next = seated->next;
             uint64_t due = seated->pending || server->options.read_only ? 0 : room_next_tick(seated->room);
-            if (server->shared)
-                remind_robot(server, seated, now);
+            remind_robot(server, seated, now);
             if (due && due <= now && room_tick(seated->room, now))
-                rooms_write(server, seated, NULL);
+                (void)rooms_write(server, seated, NULL);
             else if (seated->streams && seated->room->settings.delay && !seated->pending)
                 rooms_flush(server, seated);
         }

@@ -14,6 +14,7 @@
 #include "app/leaves_load.h"
 #include "app/paths.h"
 #include "app/word_rules_load.h"
+#include "serve/json_memory.h"
 #include "serve/server.h"
 #include "ui/complain.h"
 
@@ -43,14 +44,18 @@ void server_wake(void *context) {
     (void)written;
 }
 
+static void collect(struct server *server) {
+    ledger_collect(server->ledger);
+    thinking_collect(server);
+}
+
 static void on_wake(evutil_socket_t fd, short what, void *context) {
     struct server *server = context;
     char bytes[256];
     (void)what;
     while (read(fd, bytes, sizeof bytes) > 0)
         continue;
-    ledger_collect(server->ledger);
-    thinking_collect(server);
+    collect(server);
 }
 
 static void on_arrival(evutil_socket_t fd, short what, void *context) {
@@ -77,6 +82,7 @@ static void on_tick(evutil_socket_t fd, short what, void *context) {
     (void)what;
     if (server->shared)
         listen_again(server);
+    collect(server); /* if a wake was lost */
     rooms_tick(server);
     if (server->log)
         fflush(server->log);
@@ -209,6 +215,7 @@ static void raise_limits(void) {
 static enum err start(struct server *server, struct fault *fault) {
     enum err err = secret_start() ? ERR_NONE : err_refuse(fault, ERR_SYSTEM, "the system has no random numbers");
     raise_limits();
+    json_memory_start();
     if (!err)
         err = open_memory(server, fault);
     if (!err)
@@ -236,6 +243,11 @@ static void close_event(struct event *event) {
         event_free(event);
 }
 
+static void close_file(int fd) {
+    if (fd >= 0)
+        close(fd);
+}
+
 /* Everything that was acknowledged is written; everything that is written is answered. */
 static void stop(struct server *server) {
     if (server->thinkers) {
@@ -253,8 +265,9 @@ static void stop(struct server *server) {
     close_event(server->stopping[1]);
     if (server->base)
         event_base_free(server->base);
-    if (server->page >= 0)
-        close(server->page);
+    close_file(server->page);
+    close_file(server->wake_pipe[0]);
+    close_file(server->wake_pipe[1]);
     if (server->log && server->log != stderr)
         fclose(server->log);
     free(server->leaves);
@@ -270,7 +283,7 @@ int serve_run(const struct serve_options *options) {
     if (!server)
         return complain("not enough memory");
     server->options = *options;
-    server->page = -1;
+    server->page = server->wake_pipe[0] = server->wake_pipe[1] = -1;
     server->started = clock_now();
     int code = EXIT_DONE;
     if (start(server, &fault) == ERR_NONE) {

@@ -125,10 +125,10 @@ route api_daily, api_daily_send, api_result, api_health, api_metrics, api_versio
  * refusal. */
 struct waiting *api_enter(const struct route_call *, struct seated **,
                           void (*resume)(struct server *, struct waiting *, struct seated *));
-/* Opens a room for the player and writes it. `before`: the room whose rematch it is, or null. Returns its id, in the
- * memory of the room, or null after a refusal. */
-const char *api_open_room(struct server *, struct http_call *, const char *player, const struct settings *,
-                          const struct room *before);
+/* Opens a room for the player and writes it. `before`: the room whose rematch it is, or null. Its id is in `opened`;
+ * false after a refusal. */
+bool api_open_room(struct server *, struct http_call *, const char *player, const struct settings *,
+                   const struct room *before, char opened[SECRET_ID]);
 /* page.c */
 /* ERR_SYSTEM if a folder was named and cannot be opened. */
 enum err page_open(struct server *, struct fault *);
@@ -155,8 +155,9 @@ struct seated *rooms_add(struct server *, struct room *);
 void rooms_drop(struct server *, struct seated *);
 /* Runs `resume` when nothing of the room is being written; the waiting is given over. */
 void rooms_enter(struct server *, struct seated *, struct waiting *);
-/* Writes what happened in the room; afterwards the request in `writing` is answered and everybody is told. */
-void rooms_write(struct server *, struct seated *, struct waiting *);
+/* Writes what happened in the room; afterwards the request in `writing` is answered and everybody is told. False if
+ * there is no memory: the request is refused, and the room is gone until it is loaded again. */
+bool rooms_write(struct server *, struct seated *, struct waiting *);
 /* The turn of a robot, or a draw of time: whatever the room does by itself. */
 void rooms_proceed(struct server *, struct seated *);
 void rooms_flush(struct server *, struct seated *);

@@ -48,7 +48,8 @@ static enum err lite_open(const char *address, bool reader, struct sql **made, s
     lite->sql.kind = &sql_sqlite;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (reader ? 0 : SQLITE_OPEN_CREATE);
     bool opened = sqlite3_open_v2(path, &lite->handle, flags, NULL) == SQLITE_OK;
-    sqlite3_busy_timeout(lite->handle, BUSY_MILLISECONDS);
+    if (opened) /* without memory there is no handle */
+        sqlite3_busy_timeout(lite->handle, BUSY_MILLISECONDS);
     if (!opened || lite_script(&lite->sql, reader ? READER : WRITER) != ERR_NONE) {
         struct out out = fault_out(fault);
         out_put(&out, path);

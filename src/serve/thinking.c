@@ -67,8 +67,8 @@ static void play_turn(struct server *server, struct seated *seated, const struct
         err = room_play(seated->room, task->seat, text, server_now(), NULL);
     }
     server->counts.robot_turns++;
-    if (room_entry_at(seated->room, seated->room->count - 1)->text)
-        rooms_write(server, seated, NULL);
+    if (seated->room->broken || room_entry_at(seated->room, seated->room->count - 1)->text)
+        (void)rooms_write(server, seated, NULL);
 }
 
 static void chosen(struct server *server, struct thinking *thinking) {

@@ -47,6 +47,23 @@ static void a_request_is_read(void **state) {
     assert_true(request.keeps);
 }
 
+static void blanks_around_a_value_do_not_count(void **state) {
+    (void)state;
+    static const char TEXT[] = "GET /?abc=1&ab=2&a HTTP/1.1\r\nHost:\t a \t\r\nX-9_z: \t\r\nConnection: Close\r\n"
+                               "X-Real-IP: 1.2.3.4\r\nExpect: nothing\r\nX: a\tb\r\n\r\n";
+    struct request request;
+    size_t used = 0;
+    assert_int_equal(read_text(TEXT, sizeof TEXT - 1, &request, &used), 0);
+    assert_token(request.host, "a");
+    assert_token(request.forwarded, "1.2.3.4");
+    assert_token(request_query(request.query, "ab"), "2"); /* not that of a longer key */
+    assert_int_equal(request_query(request.query, "a").length, 0);
+    assert_false(request.keeps || request.expects);
+    static const char OLD[] = "GET / HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\n\r\n";
+    assert_int_equal(read_text(OLD, sizeof OLD - 1, &request, &used), 0);
+    assert_false(request.keeps);
+}
+
 static void a_post_without_a_length_has_no_body(void **state) {
     (void)state;
     static const char TEXT[] = "POST /v1/me/code HTTP/1.1\r\nHost: a\r\n\r\nGET";
@@ -99,6 +116,19 @@ static void what_is_not_clear_is_refused(void **state) {
         {"get / HTTP/1.1\r\nHost: a\r\n\r\n", 405},
         {"GET / HTTP/1.1\r\nHost: a\r\nAuthorization: Basic x\r\n\r\n", 400},
         {"\r\n\r\n", 400},
+        {"\nGET / HTTP/1.1\r\n\r\n", 400},
+        {"GET\r\nHost: a\r\n\r\n", 400},
+        {"GET /\r\nHost: a\r\n\r\n", 400},
+        {"GET /a#b HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+        {"GET /a\x7f HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+        {"GET /\xc3\xa9 HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\nHost: a\x7f"
+         "b\r\n\r\n",
+         400},
+        {"GET / HTTP/1.1\r\nHost: a\x01\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\nHo(st: a\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n", 400},
     };
     for (unsigned i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         struct request request;
@@ -164,6 +194,7 @@ static void secrets_are_long_and_different(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_request_is_read),
+        cmocka_unit_test(blanks_around_a_value_do_not_count),
         cmocka_unit_test(a_post_without_a_length_has_no_body),
         cmocka_unit_test(every_part_of_a_request_waits_for_more),
         cmocka_unit_test(what_is_not_clear_is_refused),
