@@ -213,7 +213,8 @@ static void draw_small(struct word_scene *scene, struct word_view *view) {
     word_scene_rack(scene, view, (struct box){room.x, room.y + spare + side + gap, room.width, rack});
 }
 
-void word_scene_draw(struct word_scene *scene, struct word_view *view) {
+/* Everything but what is held. */
+static void draw_below(struct word_scene *scene, struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
     scene->flat = sheet->width > 1.1f * sheet->height;
     float scale = scene->flat ? fminf(sheet->width / FLAT_WIDTH, sheet->height / FLAT_HEIGHT)
@@ -221,7 +222,7 @@ void word_scene_draw(struct word_scene *scene, struct word_view *view) {
     scene->small = !scene->flat && scale < SMALL;
     sheet_begin(sheet, &view->theme, scale);
     scene->points = view->laid_count ? word_view_points(view, scene->why) : -1;
-    sheet->covered = view->mode != WORD_VIEW_BOARD;
+    sheet->covered = view->mode != WORD_VIEW_BOARD || scene->drag.moved; /* nothing lights up during a drag */
     if (view->mode == WORD_VIEW_PAGE) {
         sheet->covered = false;
         word_scene_page(scene, view);
@@ -234,5 +235,29 @@ void word_scene_draw(struct word_scene *scene, struct word_view *view) {
     else
         draw_tall(scene, view);
     word_scene_over(scene, view);
+}
+
+/* While something is dragged, the rest is drawn once and kept. */
+static void draw_dragged(struct word_scene *scene, struct word_view *view) {
+    struct brush *brush = &scene->sheet.brush;
+    if (scene->still && brush_layer_show(brush))
+        return;
+    scene->still = brush_layer_begin(brush, (int)scene->sheet.width, (int)scene->sheet.height);
+    draw_below(scene, view);
+    if (!scene->still)
+        return;
+    brush_layer_end(brush);
+    (void)brush_layer_show(brush);
+}
+
+void word_scene_draw(struct word_scene *scene, struct word_view *view) {
+    if (scene->drag.moved)
+        draw_dragged(scene, view);
+    else
+        draw_below(scene, view);
     word_scene_held(scene, view);
+}
+
+void word_scene_changed(struct word_scene *scene) {
+    scene->still = false;
 }
