@@ -217,10 +217,10 @@ void word_draw_dialog(const struct word_drawing *drawing, const struct word_view
         more = keys;
         break;
     case WORD_VIEW_EXCHANGE:
-        out_put(&line, "Swap letters: ");
+        out_put(&line, "Exchange letters: ");
         out_put(&line, view->typed);
         out_put_char(&line, '_');
-        more = "type letters, ? for a blank   enter: swap   esc: back";
+        more = "type letters, ? for a blank   enter: exchange   esc: back";
         break;
     case WORD_VIEW_CHECK:
         out_put(&line, "Is it a word? ");

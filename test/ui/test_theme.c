@@ -153,6 +153,9 @@ static void colours_of_poorer_terminals(void **state) {
     assert_int_equal(theme_of_16((struct colour){255, 255, 255}), 15);
     assert_int_equal(theme_of_16((struct colour){250, 80, 80}), 9);
     assert_true(fabs(theme_contrast((struct colour){0, 0, 0}, (struct colour){255, 255, 255}) - 21) < 0.01);
+    assert_true(fabs(theme_contrast_16(0, 15) - 21) < 0.01);
+    assert_true(theme_contrast_16(15, 3) < 2 && theme_contrast_16(0, 3) > 3.5); /* brown here, yellow there */
+    assert_true(theme_contrast_16(8, 15) < 4.5); /* a dark grey here, a lighter one there */
 }
 
 int main(void) {

@@ -485,15 +485,15 @@ static void buttons_below_a_panel_are_dead(void **state) {
     (void)state;
     struct stage *stage = sit_down("human,human", 1080, 760, "classic");
     press(stage, SDLK_RETURN, 0);
-    struct box new = place_of(stage, WORD_ZONE_ACTION, WORD_ACTION_NEW);
+    struct box pass = place_of(stage, WORD_ZONE_ACTION, WORD_ACTION_PASS);
     int x, y;
-    middle_of(new, &x, &y);
+    middle_of(pass, &x, &y);
     click(stage, WORD_ZONE_ACTION, WORD_ACTION_MENU);
     send(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = 1, .y = 1}});
-    struct colour away = pixel(stage, new.x + 4, new.y + new.height / 2);
+    struct colour away = pixel(stage, pass.x + 4, pass.y + pass.height / 2);
     send(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
-    assert_colour(pixel(stage, new.x + 4, new.y + new.height / 2), away);
-    drag(stage, new, new);
+    assert_colour(pixel(stage, pass.x + 4, pass.y + pass.height / 2), away);
+    drag(stage, pass, pass);
     assert_int_equal(stage->view.mode, WORD_VIEW_MENU);
     stand_up(stage);
 }
@@ -551,8 +551,8 @@ static void every_button_does_something(void **state) {
         enum word_view_mode mode;
     } BUTTONS[] = {{WORD_ACTION_CHECK, WORD_VIEW_CHECK}, {WORD_ACTION_EXCHANGE, WORD_VIEW_EXCHANGE},
                    {WORD_ACTION_PASS, WORD_VIEW_ASKS},   {WORD_ACTION_SPECIALS, WORD_VIEW_SPECIALS},
-                   {WORD_ACTION_NEW, WORD_VIEW_ASKS},    {WORD_ACTION_MENU, WORD_VIEW_MENU},
-                   {WORD_ACTION_HOW, WORD_VIEW_PAGE},    {WORD_ACTION_PLAYS, WORD_VIEW_PLAYS}};
+                   {WORD_ACTION_MENU, WORD_VIEW_MENU},   {WORD_ACTION_HOW, WORD_VIEW_PAGE},
+                   {WORD_ACTION_PLAYS, WORD_VIEW_PLAYS}};
     for (int tall = 0; tall < 2; tall++) {
         struct stage *stage = sit_down("human,human", tall ? 600 : 1080, tall ? 960 : 760, "classic");
         press(stage, SDLK_RETURN, 0);
