@@ -33,6 +33,8 @@ static void everything_written_can_be_read(void **state) {
         assert_true(theme.title[0] != '\0');
         for (int kind = 1; kind <= SLIDE_KIND_MAX; kind++)
             assert_true(theme_contrast(theme.tile[kind].face, theme.tile[kind].ink) >= 4.5);
+        for (int part = 0; part < THEME_WORDS; part++) /* letters and premium squares */
+            assert_true(theme_contrast(theme.word[part].face, theme.word[part].ink) >= 4.5);
         static const enum theme_part pairs[][2] = {{THEME_TEXT, THEME_BACKGROUND},    {THEME_FAINT, THEME_BACKGROUND},
                                                    {THEME_ACCENT, THEME_BACKGROUND},  {THEME_WARNING, THEME_BACKGROUND},
                                                    {THEME_BUTTON_TEXT, THEME_BUTTON}, {THEME_PANEL_TEXT, THEME_PANEL}};
