@@ -67,12 +67,12 @@ float sheet_line(const struct sheet *, float points);
 enum sheet_kind { SHEET_QUIET, SHEET_PRIMARY, SHEET_FLAT }; /* flat: without a face until the pointer is there */
 
 struct sheet_button {
-    enum symbol symbol;
     const char *label; /* may be null */
+    enum symbol symbol;
     enum sheet_kind kind;
-    bool disabled, on, focus;
     unsigned columns; /* that it takes in a grid; 0 stands for 1 */
     int code, value;  /* of its place */
+    bool disabled, on, focus;
 };
 
 /* One button, with symbol and label as far as there is room. */

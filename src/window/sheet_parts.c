@@ -155,11 +155,13 @@ void sheet_grid(struct sheet *sheet, struct box box, const struct sheet_button *
                 unsigned columns) {
     float gap = gap_of(sheet);
     unsigned all = 0, column = 0;
+    if (count == 0 || columns == 0)
+        return;
     for (unsigned i = 0; i < count; i++)
         all += columns_of(&button[i]);
-    float rows = (float)((all + columns - 1) / columns);
+    unsigned rows = (all + columns - 1) / columns;
     struct box cell = {box.x, box.y, (box.width - gap * (float)(columns - 1)) / (float)columns,
-                       (box.height - gap * (rows - 1)) / rows};
+                       (box.height - gap * (float)(rows - 1)) / (float)rows};
     unsigned shows = room_for_all(sheet, cell, button, count);
     for (unsigned i = 0; i < count; i++) {
         unsigned wide = columns_of(&button[i]);

@@ -147,8 +147,10 @@ static void draw_over(struct word_scene *scene, const struct word_view *view) {
     draw_end_title(scene, view, (struct box){inside.x, inside.y, inside.width, title}, end.new_best && end.won);
     word_scene_scores(scene, view, (struct box){inside.x, inside.y + title + step, inside.width, box});
     struct box place = {inside.x, inside.y + title + box + 3 * step, inside.width / (float)(facts - first), high};
-    for (unsigned i = first; i < facts; i++, place.x += place.width)
+    for (unsigned i = first; i < facts; i++) {
         sheet_fact(sheet, place, fact[i][0], fact[i][1]);
+        place.x += place.width;
+    }
     const struct sheet_button upper[] = {
         {.symbol = SYMBOL_REVIEW,
          .label = "Review",
