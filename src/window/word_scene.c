@@ -116,7 +116,8 @@ static void draw_buttons(struct word_scene *scene, const struct word_view *view,
     float gap = sheet_of(&scene->sheet, LOOK_STEP);
     bool all = (box.width + gap) * (float)rows >= (LOOK_TARGET + gap) * (COUNT + 1);
     int turn = session_turn(&view->word->session);
-    bool person = session_is_person(&view->word->session, turn);
+    bool person = session_is_person(&view->word->session, turn),
+         undo = view->mode != WORD_VIEW_VEIL && session_can_undo(&view->word->session);
     for (unsigned i = 0; i < COUNT; i++) {
         const struct button *button = turn == TURN_OVER && i < AT_END ? &END[i] : &PLAY[i];
         if (button->in_menu && !all)
@@ -124,7 +125,8 @@ static void draw_buttons(struct word_scene *scene, const struct word_view *view,
         columns += button->columns;
         row[count++] = (struct sheet_button){.symbol = button->symbol,
                                              .label = button->label,
-                                             .disabled = button->in_turn && !person,
+                                             .disabled = (button->in_turn && !person) ||
+                                                         (button->action == WORD_ACTION_UNDO && !undo),
                                              .columns = button->columns,
                                              .code = WORD_ZONE_ACTION,
                                              .value = (int)button->action};
