@@ -6,7 +6,7 @@
 #include "bench/clock.h"
 #include "window/word_input.h"
 
-enum { KEYS = 101, FRAMES = 100 };
+enum { KEYS = 101, FRAMES = 100, ROUNDS = 10 };
 
 struct bench {
     struct word_session word;
@@ -23,7 +23,7 @@ static void take(struct bench *bench, const SDL_Event *event) {
     word_input_take(&bench->scene, &bench->view, event, 1, wall_seconds());
 }
 
-/* Wall time at best, and processor time on average: other programs on the machine count in the first only. */
+/* Seconds by the clock, the least, and of processor time: other programs on the machine count in the first only. */
 struct figures {
     double best, used;
 };
@@ -46,8 +46,8 @@ static struct figures key_to_frame(struct bench *bench) {
     return figures;
 }
 
-/* A letter is dragged to and fro over the board. */
-static double frames_a_second(struct bench *bench) {
+/* A letter is dragged to and fro over the board: the seconds that it takes. */
+static struct figures drag(struct bench *bench) {
     struct box from = {0}, to = word_scene_square(&bench->scene, 0);
     for (unsigned i = 0; i < bench->scene.sheet.zones; i++)
         if (bench->scene.sheet.zone[i].code == WORD_ZONE_RACK && bench->scene.sheet.zone[i].value == 1)
@@ -56,7 +56,7 @@ static double frames_a_second(struct bench *bench) {
                                         .button = SDL_BUTTON_LEFT,
                                         .x = (int)(from.x + from.width / 2),
                                         .y = (int)(from.y + from.height / 2)}});
-    double used = cpu_seconds();
+    double start = wall_seconds(), used = cpu_seconds();
     for (unsigned i = 0; i < FRAMES; i++) {
         float way = (float)(i % 40) / 40;
         take(bench, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION,
@@ -64,9 +64,9 @@ static double frames_a_second(struct bench *bench) {
                                             .y = (int)(from.y + way * (to.y - from.y))}});
         show(bench);
     }
-    used = cpu_seconds() - used;
+    struct figures figures = {wall_seconds() - start, cpu_seconds() - used};
     take(bench, &(SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_LEFT}});
-    return FRAMES / used;
+    return figures;
 }
 
 static void measure(struct bench *bench) {
@@ -74,7 +74,14 @@ static void measure(struct bench *bench) {
     struct figures key = key_to_frame(bench);
     printf("word: key to frame    %.1f ms at best, %.1f ms of processor time on average\n", 1e3 * key.best,
            1e3 * key.used);
-    printf("word: a drag          %.0f frames a second by its own processor time\n", frames_a_second(bench));
+    struct figures best = drag(bench);
+    for (int i = 1; i < ROUNDS; i++) {
+        struct figures now = drag(bench);
+        best.best = now.best < best.best ? now.best : best.best;
+        best.used = now.used < best.used ? now.used : best.used;
+    }
+    printf("word: a drag          %.0f frames a second, %.0f by its own processor time (best of %d rounds)\n",
+           FRAMES / best.best, FRAMES / best.used, ROUNDS);
 }
 
 static bool open_window(struct bench *bench, SDL_Window **window, const char **why) {

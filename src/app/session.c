@@ -196,9 +196,18 @@ static ptrdiff_t before_last_of(const struct session *session, int seat) {
     return count - 1;
 }
 
-enum err session_undo(struct session *session, struct fault *fault) {
+/* Have other people seen what would be undone? */
+static bool is_seen_by_others(const struct session *session) {
     const struct session_game *game = session->game;
-    if (session_people(session) > 1 && !(game->unfinished && game->unfinished(session_position(session))))
+    return session_people(session) > 1 && !(game->unfinished && game->unfinished(session_position(session)));
+}
+
+bool session_can_undo(const struct session *session) {
+    return !is_seen_by_others(session) && before_last_of(session, session_viewer(session)) >= 0;
+}
+
+enum err session_undo(struct session *session, struct fault *fault) {
+    if (is_seen_by_others(session))
         return err_refuse(fault, ERR_MOVE, "with several people, only what was done in this turn can be undone");
     ptrdiff_t left = before_last_of(session, session_viewer(session));
     if (left < 0)

@@ -112,6 +112,8 @@ void session_sync(struct session *);
  * the seat to move has done in this turn. Redo reverses it. ERR_MOVE with the reason. ERR_SYSTEM
  * without memory: a part of the steps may be undone then. */
 enum err session_undo(struct session *, struct fault *);
+/* Is there a step that it would undo? */
+bool session_can_undo(const struct session *);
 enum err session_redo(struct session *, struct fault *);
 
 /* The record of the game in play so far; null if out of memory. Valid until the next call that changes the game. */

@@ -39,18 +39,19 @@ static unsigned number_of(const struct screen *screen, struct colour colour) {
 static bool is_lost(const struct screen *screen, struct pen pen, unsigned ink, unsigned face) {
     const double readable = 4.5;
     return ink == face || (screen->colours != SCREEN_256 && theme_contrast(pen.ink, pen.face) >= readable &&
-                           theme_contrast(theme_16(ink), theme_16(face)) < readable);
+                           theme_contrast_16(ink, face) < readable);
 }
 
 /* Colours that differ may map to the same one on this terminal, or to two that are alike: of black and white, one
  * contrasts with anything. */
 static unsigned ink_number(const struct screen *screen, struct pen pen, unsigned face) {
     const struct colour black = {0, 0, 0}, white = {255, 255, 255};
-    struct colour ground = screen->colours == SCREEN_256 ? pen.face : theme_16(face);
-    unsigned ink = number_of(screen, pen.ink);
+    unsigned ink = number_of(screen, pen.ink), dark = number_of(screen, black), light = number_of(screen, white);
     if (memcmp(&pen.ink, &pen.face, sizeof pen.ink) == 0 || !is_lost(screen, pen, ink, face))
         return ink;
-    return number_of(screen, theme_contrast(white, ground) > theme_contrast(black, ground) ? white : black);
+    if (screen->colours == SCREEN_256)
+        return theme_contrast(white, pen.face) > theme_contrast(black, pen.face) ? light : dark;
+    return theme_contrast_16(light, face) > theme_contrast_16(dark, face) ? light : dark;
 }
 
 static int pair_for(struct screen *screen, struct pen pen) {

@@ -8,7 +8,7 @@
 #include "term/view.h"
 #include "ui/keys.h"
 
-enum { BOARD_WIDTH = WORD_CELL * (WORD_SIDE + 1), GAP = 3, PANEL_MOST = 44, MESSAGE_ROWS = 2, BUTTON_ROWS = 2 };
+enum { GUTTER = WORD_CELL, GAP = 3, PANEL_MOST = 44, MESSAGE_ROWS = 2, BUTTON_ROWS = 2 };
 
 enum word_action word_drawing_button(const struct word_drawing *drawing, int row, int column) {
     for (unsigned i = 0; i < drawing->buttons; i++)
@@ -20,9 +20,10 @@ enum word_action word_drawing_button(const struct word_drawing *drawing, int row
 
 int word_drawing_square(const struct word_drawing *drawing, int row, int column) {
     int down = row - drawing->row, across = column - drawing->column;
-    if (drawing->row < 0 || down < 0 || down >= WORD_SIDE || across < 0 || across >= WORD_SIDE * WORD_CELL)
+    if (drawing->row < 0 || down < 0 || down >= WORD_SIDE * drawing->high || across < 0 ||
+        across >= WORD_SIDE * drawing->wide)
         return -1;
-    return down * WORD_SIDE + across / WORD_CELL;
+    return down / drawing->high * WORD_SIDE + across / drawing->wide;
 }
 
 /* ---- Buttons ---- */
@@ -83,13 +84,16 @@ static void draw_buttons(struct word_drawing *drawing, const struct word_view *v
 
 enum { PANEL_WIDE = 78 };
 
-/* A panel over the board, as high as its rows need; returns its first row. */
+/* A panel over the board, as high as its rows need, or as the board where hardly a row of it would be left to see;
+ * returns its first row. */
 static int draw_panel(const struct word_view *view, struct canvas *canvas, int row, int rows, int high, int left,
                       const char *title) {
     struct pen plain = view_pen(&view->theme, THEME_PANEL_TEXT, THEME_PANEL), bold = plain;
+    const int hardly = 4;
     int top = row + (rows - high) / 2;
+    bool all = rows > high && rows - high <= hardly;
     bold.style = bold.mono = CANVAS_BOLD;
-    canvas_fill(canvas, top, left, high, PANEL_WIDE, L' ', plain);
+    canvas_fill(canvas, all ? row : top, left, all ? rows : high, PANEL_WIDE, L' ', plain);
     canvas_centre(canvas, top + 1, left, PANEL_WIDE, title, bold);
     return top;
 }
@@ -217,10 +221,10 @@ void word_draw_dialog(const struct word_drawing *drawing, const struct word_view
         more = keys;
         break;
     case WORD_VIEW_EXCHANGE:
-        out_put(&line, "Swap letters: ");
+        out_put(&line, "Exchange letters: ");
         out_put(&line, view->typed);
         out_put_char(&line, '_');
-        more = "type letters, ? for a blank   enter: swap   esc: back";
+        more = "type letters, ? for a blank   enter: exchange   esc: back";
         break;
     case WORD_VIEW_CHECK:
         out_put(&line, "Is it a word? ");
@@ -296,17 +300,20 @@ void word_drawing_show(struct word_drawing *drawing, struct word_view *view, str
         draw_too_small(view, canvas);
         return;
     }
-    int panel = canvas->columns - BOARD_WIDTH - GAP - 2;
+    bool large = canvas->rows >= WORD_LARGE_ROWS && canvas->columns >= WORD_LARGE_COLUMNS;
+    drawing->wide = large ? WORD_LARGE_CELL : WORD_CELL;
+    drawing->high = large ? WORD_LARGE_CELL_ROWS : 1;
+    int board = GUTTER + WORD_SIDE * drawing->wide, panel = canvas->columns - board - GAP - 2;
     panel = panel > PANEL_MOST ? PANEL_MOST : panel;
-    int width = BOARD_WIDTH + GAP + panel, left = (canvas->columns - width) / 2;
-    int top = (canvas->rows - WORD_DRAWING_ROWS) / 4; /* slightly above the middle */
-    draw_head(view, canvas, top, left, BOARD_WIDTH);
+    int width = board + GAP + panel, left = (canvas->columns - width) / 2;
+    int top = (canvas->rows - (large ? WORD_LARGE_ROWS : WORD_DRAWING_ROWS)) / 4; /* slightly above the middle */
+    int rack = top + 3 + WORD_SIDE * drawing->high, below = rack + word_draw_face_rows(drawing);
+    draw_head(view, canvas, top, left, board);
     word_draw_board(drawing, view, canvas, top + 1, left);
-    word_draw_rack(drawing, view, canvas, top + 18, left + WORD_CELL);
-    draw_preview(view, canvas, top + 19, left + WORD_CELL, BOARD_WIDTH - WORD_CELL);
-    draw_message(view, canvas, top + 20, left + WORD_CELL, width - WORD_CELL);
-    word_draw_panel(drawing, view, canvas, top + 1, left + BOARD_WIDTH + GAP, canvas->rows - top - BUTTON_ROWS - 4,
-                    panel);
-    word_draw_dialog(drawing, view, canvas, top + 1, left, WORD_SIDE + 1, BOARD_WIDTH);
+    word_draw_rack(drawing, view, canvas, rack, left + GUTTER);
+    draw_preview(view, canvas, below, left + GUTTER, board - GUTTER);
+    draw_message(view, canvas, below + 1, left + GUTTER, width - GUTTER);
+    word_draw_panel(drawing, view, canvas, top + 1, left + board + GAP, canvas->rows - top - BUTTON_ROWS - 4, panel);
+    word_draw_dialog(drawing, view, canvas, top + 1, left, WORD_SIDE * drawing->high + 1, board);
     draw_buttons(drawing, view, canvas, canvas->rows - 1);
 }

@@ -238,19 +238,22 @@ unsigned theme_of_256(struct colour colour) {
     return best;
 }
 
-struct colour theme_16(unsigned number) {
-    static const struct colour sixteen[16] = {
-        {0, 0, 0},     {170, 0, 0},     {0, 170, 0},    {170, 85, 0},    {0, 0, 170},   {170, 0, 170},
-        {0, 170, 170}, {170, 170, 170}, {85, 85, 85},   {255, 85, 85},   {85, 255, 85}, {255, 255, 85},
-        {85, 85, 255}, {255, 85, 255},  {85, 255, 255}, {255, 255, 255},
-    };
-    return sixteen[number % 16];
-}
+/* What the 16 look like on a console, and in xterm. */
+static const struct colour CONSOLE[16] = {
+    {0, 0, 0},     {170, 0, 0},     {0, 170, 0},    {170, 85, 0},    {0, 0, 170},   {170, 0, 170},
+    {0, 170, 170}, {170, 170, 170}, {85, 85, 85},   {255, 85, 85},   {85, 255, 85}, {255, 255, 85},
+    {85, 85, 255}, {255, 85, 255},  {85, 255, 255}, {255, 255, 255},
+};
+static const struct colour XTERM[16] = {
+    {0, 0, 0},     {205, 0, 0},     {0, 205, 0},     {205, 205, 0},   {0, 0, 238}, {205, 0, 205},
+    {0, 205, 205}, {229, 229, 229}, {127, 127, 127}, {255, 0, 0},     {0, 255, 0}, {255, 255, 0},
+    {92, 92, 255}, {255, 0, 255},   {0, 255, 255},   {255, 255, 255},
+};
 
 unsigned theme_of_16(struct colour colour) {
     unsigned best = 0;
     for (unsigned i = 1; i < 16; i++)
-        if (distance(theme_16(i), colour) < distance(theme_16(best), colour))
+        if (distance(CONSOLE[i], colour) < distance(CONSOLE[best], colour))
             best = i;
     return best;
 }
@@ -267,4 +270,8 @@ double theme_luminance(struct colour colour) {
 double theme_contrast(struct colour a, struct colour b) {
     double first = theme_luminance(a) + 0.05, second = theme_luminance(b) + 0.05;
     return first > second ? first / second : second / first;
+}
+
+double theme_contrast_16(unsigned a, unsigned b) {
+    return fmin(theme_contrast(CONSOLE[a % 16], CONSOLE[b % 16]), theme_contrast(XTERM[a % 16], XTERM[b % 16]));
 }

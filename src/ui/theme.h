@@ -75,11 +75,11 @@ unsigned theme_names(char names[THEMES_MAX][THEME_NAME_SIZE]);
  * from 16 on are used, since the first sixteen look different everywhere. */
 unsigned theme_of_256(struct colour);
 unsigned theme_of_16(struct colour);
-/* What one of the 16 usually looks like. */
-struct colour theme_16(unsigned number);
 
 /* How light it is, from 0 to 1 (relative luminance), and the contrast of two colours, from 1 to 21 (WCAG 2). */
 double theme_luminance(struct colour);
 double theme_contrast(struct colour, struct colour);
+/* The least contrast of two of the 16 on the usual terminals, which do not all show the same colours. */
+double theme_contrast_16(unsigned, unsigned);
 
 #endif

@@ -8,13 +8,21 @@ bool brush_open(struct brush *brush, SDL_Renderer *renderer, const char **why) {
     return font_open(&brush->font, renderer, why);
 }
 
+static void drop_layer(struct brush *brush) {
+    if (brush->layer)
+        SDL_DestroyTexture(brush->layer);
+    brush->layer = NULL;
+}
+
 void brush_close(struct brush *brush) {
+    drop_layer(brush);
     stamps_forget(&brush->stamps);
     if (brush->font.sizes)
         font_close(&brush->font);
 }
 
 void brush_forget(struct brush *brush) {
+    drop_layer(brush);
     stamps_forget(&brush->stamps);
     font_forget(&brush->font);
 }
@@ -54,18 +62,36 @@ static void pick(struct brush *brush, struct colour colour, uint8_t alpha) {
     SDL_SetRenderDrawColor(brush->renderer, colour.red, colour.green, colour.blue, alpha);
 }
 
-void brush_box(struct brush *brush, struct box box, float radius, struct colour colour, uint8_t alpha) {
-    SDL_Rect rect = snap(box);
-    int side = fit_radius(radius, rect);
-    if (rect.w < 1 || rect.h < 1)
-        return;
+/* A box without its round corners. */
+static void fill(struct brush *brush, SDL_Rect rect, int side, struct colour colour, uint8_t alpha) {
     const SDL_Rect parts[3] = {{rect.x, rect.y + side, rect.w, rect.h - 2 * side},
                                {rect.x + side, rect.y, rect.w - 2 * side, side},
                                {rect.x + side, rect.y + rect.h - side, rect.w - 2 * side, side}};
     pick(brush, colour, alpha);
     SDL_RenderFillRects(brush->renderer, parts, side ? 3 : 1);
-    if (side)
-        corners(brush, stamp_disc(&brush->stamps, side), rect, side, colour, alpha);
+}
+
+void brush_box(struct brush *brush, struct box box, float radius, struct colour colour, uint8_t alpha) {
+    SDL_Rect rect = snap(box);
+    int side = fit_radius(radius, rect);
+    if (rect.w < 1 || rect.h < 1)
+        return;
+    fill(brush, rect, side, colour, alpha);
+    corners(brush, stamp_disc(&brush->stamps, side), rect, side, colour, alpha);
+}
+
+/* All without corners, then all corners: a renderer draws what has the same texture at once. */
+void brush_boxes(struct brush *brush, const struct box *box, const struct colour *colour, unsigned count,
+                 float radius) {
+    for (unsigned i = 0; i < count; i++) {
+        SDL_Rect rect = snap(box[i]);
+        fill(brush, rect, fit_radius(radius, rect), colour[i], 255);
+    }
+    for (unsigned i = 0; i < count; i++) {
+        SDL_Rect rect = snap(box[i]);
+        int side = fit_radius(radius, rect);
+        corners(brush, stamp_disc(&brush->stamps, side), rect, side, colour[i], 255);
+    }
 }
 
 void brush_rim(struct brush *brush, struct box box, float radius, float thick, struct colour colour) {
@@ -128,6 +154,31 @@ void brush_text_zoomed(struct brush *brush, struct box box, enum font_weight wei
     SDL_SetTextureColorMod(word->texture, colour.red, colour.green, colour.blue);
     SDL_SetTextureAlphaMod(word->texture, alpha);
     SDL_RenderCopyF(brush->renderer, word->texture, NULL, &to);
+}
+
+bool brush_layer_begin(struct brush *brush, int width, int height) {
+    int wide = 0, high = 0;
+    if (brush->layer && SDL_QueryTexture(brush->layer, NULL, NULL, &wide, &high) == 0 &&
+        (wide != width || high != height))
+        drop_layer(brush);
+    if (!brush->layer)
+        brush->layer =
+            SDL_CreateTexture(brush->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, width, height);
+    if (brush->layer && SDL_SetRenderTarget(brush->renderer, brush->layer) != 0)
+        drop_layer(brush);
+    return brush->layer;
+}
+
+void brush_layer_end(struct brush *brush) {
+    SDL_SetRenderTarget(brush->renderer, NULL);
+}
+
+bool brush_layer_show(struct brush *brush) {
+    if (!brush->layer)
+        return false;
+    SDL_SetTextureBlendMode(brush->layer, SDL_BLENDMODE_NONE);
+    SDL_SetTextureScaleMode(brush->layer, SDL_ScaleModeNearest);
+    return SDL_RenderCopy(brush->renderer, brush->layer, NULL, NULL) == 0;
 }
 
 void brush_clip(struct brush *brush, struct box box) {

@@ -67,11 +67,12 @@ float sheet_line(const struct sheet *, float points);
 enum sheet_kind { SHEET_QUIET, SHEET_PRIMARY, SHEET_FLAT }; /* flat: without a face until the pointer is there */
 
 struct sheet_button {
-    enum symbol symbol;
     const char *label; /* may be null */
+    enum symbol symbol;
     enum sheet_kind kind;
+    unsigned columns; /* that it takes in a grid; 0 stands for 1 */
+    int code, value;  /* of its place */
     bool disabled, on, focus;
-    int code, value; /* of its place */
 };
 
 /* One button, with symbol and label as far as there is room. */
@@ -81,6 +82,9 @@ void sheet_button(struct sheet *, struct box, const struct sheet_button *);
 void sheet_buttons(struct sheet *, struct box, const struct sheet_button *, unsigned count);
 /* The same in several rows of so many columns. */
 void sheet_grid(struct sheet *, struct box, const struct sheet_button *, unsigned count, unsigned columns);
+/* A row in which each label has as much room as it needs, for small windows; where that is not enough, as
+ * sheet_buttons. */
+void sheet_row(struct sheet *, struct box, const struct sheet_button *, unsigned count);
 
 /* A quiet box with a label above a figure. */
 void sheet_figure(struct sheet *, struct box, const char *label, const char *figure);

@@ -134,28 +134,71 @@ void sheet_button(struct sheet *sheet, struct box box, const struct sheet_button
     draw_button(sheet, box, button, room_for(sheet, box, button));
 }
 
-void sheet_grid(struct sheet *sheet, struct box box, const struct sheet_button *button, unsigned count,
-                unsigned columns) {
-    float gap = gap_of(sheet);
-    unsigned rows = (count + columns - 1) / columns;
+static unsigned columns_of(const struct sheet_button *button) {
+    return button->columns ? button->columns : 1;
+}
+
+/* What all of them have room for, of `cell` wide columns. */
+static unsigned room_for_all(struct sheet *sheet, struct box cell, const struct sheet_button *button, unsigned count) {
     bool both = true, labels = true;
-    struct box cell = {box.x, box.y, (box.width - gap * (float)(columns - 1)) / (float)columns,
-                       (box.height - gap * (float)(rows - 1)) / (float)rows};
     for (unsigned i = 0; i < count; i++) {
-        unsigned shows = room_for(sheet, cell, &button[i]);
+        struct box box = cell;
+        box.width += (float)(columns_of(&button[i]) - 1) * (cell.width + gap_of(sheet));
+        unsigned shows = room_for(sheet, box, &button[i]);
         both = both && shows == (SHOWS_SYMBOL | SHOWS_LABEL);
         labels = labels && (shows & SHOWS_LABEL);
     }
+    return both ? SHOWS_SYMBOL | SHOWS_LABEL : labels ? SHOWS_LABEL : SHOWS_SYMBOL;
+}
+
+void sheet_grid(struct sheet *sheet, struct box box, const struct sheet_button *button, unsigned count,
+                unsigned columns) {
+    float gap = gap_of(sheet);
+    unsigned all = 0, column = 0;
+    if (count == 0 || columns == 0)
+        return;
+    for (unsigned i = 0; i < count; i++)
+        all += columns_of(&button[i]);
+    unsigned rows = (all + columns - 1) / columns;
+    struct box cell = {box.x, box.y, (box.width - gap * (float)(columns - 1)) / (float)columns,
+                       (box.height - gap * (float)(rows - 1)) / (float)rows};
+    unsigned shows = room_for_all(sheet, cell, button, count);
     for (unsigned i = 0; i < count; i++) {
-        draw_button(sheet, cell, &button[i], both ? SHOWS_SYMBOL | SHOWS_LABEL : labels ? SHOWS_LABEL : SHOWS_SYMBOL);
-        bool last = i % columns == columns - 1;
-        cell.x = last ? box.x : cell.x + cell.width + gap;
-        cell.y += last ? cell.height + gap : 0;
+        unsigned wide = columns_of(&button[i]);
+        struct box place = cell;
+        place.x = box.x + (float)column * (cell.width + gap);
+        place.width += (float)(wide - 1) * (cell.width + gap);
+        draw_button(sheet, place, &button[i], shows);
+        column += wide;
+        if (column >= columns) {
+            column = 0;
+            cell.y += cell.height + gap;
+        }
     }
 }
 
 void sheet_buttons(struct sheet *sheet, struct box box, const struct sheet_button *button, unsigned count) {
     sheet_grid(sheet, box, button, count, count);
+}
+
+/* What a label alone needs of a row. */
+static float label_width(struct sheet *sheet, const struct sheet_button *button) {
+    return fmaxf(sheet_width(sheet, FONT_REGULAR, LOOK_BODY, button->label) + 2 * gap_of(sheet), LOOK_TARGET);
+}
+
+void sheet_row(struct sheet *sheet, struct box box, const struct sheet_button *button, unsigned count) {
+    float gap = gap_of(sheet), spare = box.width - gap * (float)(count - 1);
+    for (unsigned i = 0; i < count; i++)
+        spare -= label_width(sheet, &button[i]);
+    if (spare < 0) {
+        sheet_buttons(sheet, box, button, count);
+        return;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        box.width = label_width(sheet, &button[i]) + spare / (float)count;
+        draw_button(sheet, box, &button[i], SHOWS_LABEL);
+        box.x += box.width + gap;
+    }
 }
 
 /* ---- Figures and values ---- */

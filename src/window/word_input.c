@@ -178,6 +178,8 @@ static void take_text(struct word_view *view, const char *text, double now) {
 bool word_input_take(struct word_scene *scene, struct word_view *view, const SDL_Event *event, float density,
                      double now) {
     uint32_t key = 0;
+    if (!scene->drag.moved || (event->type != SDL_MOUSEMOTION && event->type != SDL_FINGERMOTION))
+        word_scene_changed(scene);
     switch (event->type) {
     case SDL_QUIT:
         view->done = true;

@@ -96,38 +96,45 @@ struct button {
     const char *label;
     bool in_turn; /* only while a person is to move */
     bool in_menu; /* also in the menu: left out where there is no room for all */
+    unsigned columns;
 };
 
 /* After the end the review takes the place of the hint. */
 static void draw_buttons(struct word_scene *scene, const struct word_view *view, struct box box, unsigned rows) {
-    static const struct button PLAY[] = {{WORD_ACTION_HINT, SYMBOL_HINT, "Hint", true, false},
-                                         {WORD_ACTION_PLAYS, SYMBOL_LIST, "Plays", true, false},
-                                         {WORD_ACTION_UNDO, SYMBOL_UNDO, "Undo", false, false},
-                                         {WORD_ACTION_CHECK, SYMBOL_CHECK, "Check", false, true},
-                                         {WORD_ACTION_EXCHANGE, SYMBOL_SWAP, "Swap", true, false},
-                                         {WORD_ACTION_PASS, SYMBOL_SKIP, "Pass", true, false},
-                                         {WORD_ACTION_SPECIALS, SYMBOL_STAR, "Shop", false, false},
-                                         {WORD_ACTION_NEW, SYMBOL_NEW, "New", false, true}};
-    static const struct button END[] = {{WORD_ACTION_REVIEW, SYMBOL_REVIEW, "Review", false, false},
-                                        {WORD_ACTION_HISTORY, SYMBOL_LIST, "Moves", false, false}};
+    static const struct button PLAY[] = {{WORD_ACTION_HINT, SYMBOL_HINT, "Hint", true, false, 1},
+                                         {WORD_ACTION_PLAYS, SYMBOL_LIST, "Plays", true, false, 1},
+                                         {WORD_ACTION_UNDO, SYMBOL_UNDO, "Undo", false, false, 1},
+                                         {WORD_ACTION_CHECK, SYMBOL_CHECK, "Check", false, true, 1},
+                                         {WORD_ACTION_EXCHANGE, SYMBOL_SWAP, "Exchange", true, false, 2},
+                                         {WORD_ACTION_PASS, SYMBOL_SKIP, "Pass", true, false, 1},
+                                         {WORD_ACTION_SPECIALS, SYMBOL_STAR, "Shop", false, false, 1}};
+    static const struct button END[] = {{WORD_ACTION_REVIEW, SYMBOL_REVIEW, "Review", false, false, 1},
+                                        {WORD_ACTION_HISTORY, SYMBOL_LIST, "Moves", false, false, 1}};
     enum { COUNT = sizeof PLAY / sizeof PLAY[0], AT_END = sizeof END / sizeof END[0] };
     struct sheet_button row[COUNT];
-    unsigned count = 0;
+    unsigned count = 0, columns = 0;
     float gap = sheet_of(&scene->sheet, LOOK_STEP);
-    bool all = (box.width + gap) * (float)rows >= (LOOK_TARGET + gap) * COUNT;
+    bool all = (box.width + gap) * (float)rows >= (LOOK_TARGET + gap) * (COUNT + 1);
     int turn = session_turn(&view->word->session);
-    bool person = session_is_person(&view->word->session, turn);
+    bool person = session_is_person(&view->word->session, turn),
+         undo = view->mode != WORD_VIEW_VEIL && session_can_undo(&view->word->session);
     for (unsigned i = 0; i < COUNT; i++) {
         const struct button *button = turn == TURN_OVER && i < AT_END ? &END[i] : &PLAY[i];
         if (button->in_menu && !all)
             continue;
+        columns += button->columns;
         row[count++] = (struct sheet_button){.symbol = button->symbol,
                                              .label = button->label,
-                                             .disabled = button->in_turn && !person,
+                                             .disabled = (button->in_turn && !person) ||
+                                                         (button->action == WORD_ACTION_UNDO && !undo),
+                                             .columns = button->columns,
                                              .code = WORD_ZONE_ACTION,
                                              .value = (int)button->action};
     }
-    sheet_grid(&scene->sheet, box, row, count, (count + rows - 1) / rows);
+    if (rows == 1)
+        sheet_row(&scene->sheet, box, row, count);
+    else
+        sheet_grid(&scene->sheet, box, row, count, columns / rows);
 }
 
 /* ---- Layouts ---- */
@@ -213,7 +220,8 @@ static void draw_small(struct word_scene *scene, struct word_view *view) {
     word_scene_rack(scene, view, (struct box){room.x, room.y + spare + side + gap, room.width, rack});
 }
 
-void word_scene_draw(struct word_scene *scene, struct word_view *view) {
+/* Everything but what is held. */
+static void draw_below(struct word_scene *scene, struct word_view *view) {
     struct sheet *sheet = &scene->sheet;
     scene->flat = sheet->width > 1.1f * sheet->height;
     float scale = scene->flat ? fminf(sheet->width / FLAT_WIDTH, sheet->height / FLAT_HEIGHT)
@@ -221,7 +229,7 @@ void word_scene_draw(struct word_scene *scene, struct word_view *view) {
     scene->small = !scene->flat && scale < SMALL;
     sheet_begin(sheet, &view->theme, scale);
     scene->points = view->laid_count ? word_view_points(view, scene->why) : -1;
-    sheet->covered = view->mode != WORD_VIEW_BOARD;
+    sheet->covered = view->mode != WORD_VIEW_BOARD || scene->drag.moved; /* nothing lights up during a drag */
     if (view->mode == WORD_VIEW_PAGE) {
         sheet->covered = false;
         word_scene_page(scene, view);
@@ -234,5 +242,29 @@ void word_scene_draw(struct word_scene *scene, struct word_view *view) {
     else
         draw_tall(scene, view);
     word_scene_over(scene, view);
+}
+
+/* While something is dragged, the rest is drawn once and kept. */
+static void draw_dragged(struct word_scene *scene, struct word_view *view) {
+    struct brush *brush = &scene->sheet.brush;
+    if (scene->still && brush_layer_show(brush))
+        return;
+    scene->still = brush_layer_begin(brush, (int)scene->sheet.width, (int)scene->sheet.height);
+    draw_below(scene, view);
+    if (!scene->still)
+        return;
+    brush_layer_end(brush);
+    (void)brush_layer_show(brush);
+}
+
+void word_scene_draw(struct word_scene *scene, struct word_view *view) {
+    if (scene->drag.moved)
+        draw_dragged(scene, view);
+    else
+        draw_below(scene, view);
     word_scene_held(scene, view);
+}
+
+void word_scene_changed(struct word_scene *scene) {
+    scene->still = false;
 }

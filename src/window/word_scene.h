@@ -44,12 +44,16 @@ struct word_scene {
     float cell;             /* and how far one square is from the next */
     int32_t points;         /* of the move being laid, or -1 with the reason */
     char why[WORD_REFUSAL];
+    bool still; /* the layer of the brush has everything but what is held, as it is now */
 };
 
 /* The size in which the window opens, in points. */
 enum { WORD_SCENE_WIDTH = 1088, WORD_SCENE_HEIGHT = 760 };
 
 void word_scene_draw(struct word_scene *, struct word_view *);
+
+/* Something may have changed that is not only where the held thing is. */
+void word_scene_changed(struct word_scene *);
 
 /* The box of a square. */
 struct box word_scene_square(const struct word_scene *, unsigned square);
@@ -63,7 +67,9 @@ void word_scene_special(struct word_scene *, struct box, unsigned kind, struct c
 void word_scene_board(struct word_scene *, const struct word_view *, struct box room);
 /* Rack, play and mix; a row as high as the box. */
 void word_scene_rack(struct word_scene *, const struct word_view *, struct box);
-/* What is held, above everything else. */
+/* A ring around the square below the pointer, while something is on its way there. */
+void word_scene_target(struct word_scene *, const struct word_view *);
+/* What is held, above everything else, and the square that it would come to. */
 void word_scene_held(struct word_scene *, const struct word_view *);
 /* A heading of a part of the column, with a note at the right. */
 void word_scene_heading(struct word_scene *, const struct word_view *, struct box, const char *left, const char *right);

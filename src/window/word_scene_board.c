@@ -24,22 +24,30 @@ struct box word_scene_square(const struct word_scene *scene, unsigned square) {
 
 /* ---- Tiles ---- */
 
-void word_scene_tile(struct word_scene *scene, const struct word_view *view, struct box box, uint8_t letter,
-                     enum theme_word part) {
-    const struct theme_tile *look = &view->theme.word[part];
-    const struct colour black = {0, 0, 0};
+static float tile_edge(struct box tile) {
+    return fmaxf(1, 0.05f * tile.height);
+}
+
+/* What is seen of a tile above its lower edge. */
+static struct box tile_face(struct box tile) {
+    tile.height -= tile_edge(tile);
+    return tile;
+}
+
+static struct colour tile_shade(const struct theme_tile *look) {
+    return colour_mix(look->face, (struct colour){0, 0, 0}, SHADE);
+}
+
+/* The letter and its value, or the rim of a blank. */
+static void draw_letter(struct word_scene *scene, const struct word_view *view, struct box box, uint8_t letter,
+                        const struct theme_tile *look) {
     struct brush *brush = &scene->sheet.brush;
-    float side = box.height, edge = fmaxf(1, 0.05f * side);
+    float side = box.height, edge = tile_edge(box);
     char text[2] = {word_letter_char(word_plain(letter)), '\0'}, value[8];
-    struct box face = box, body = box, corner = {box.x, box.y + 0.6f * side, 0.92f * box.width, 0.36f * side};
+    struct box body = tile_face(box), corner = {box.x, box.y + 0.6f * side, 0.92f * box.width, 0.36f * side};
     int worth = word_worth(&view->word->rules, letter);
-    brush_box(brush, box, ROUND * side, colour_mix(look->face, black, SHADE), 255);
-    face.height -= edge;
-    brush_box(brush, face, ROUND * side, look->face, 255);
-    body.height -= edge;
-    if (letter & WORD_BLANK) { /* a rim in the ink: worth nothing, whatever it
-                                  stands for */
-        brush_rim(brush, box_inset(face, edge), ROUND * side - edge, edge, look->ink);
+    if (letter & WORD_BLANK) { /* a rim in the ink: worth nothing, whatever it stands for */
+        brush_rim(brush, box_inset(body, edge), ROUND * side - edge, edge, look->ink);
         body.height -= edge;
     } else if (worth && side >= VALUE_SIDE) {
         body.width *= 0.92f;
@@ -50,6 +58,15 @@ void word_scene_tile(struct word_scene *scene, const struct word_view *view, str
     snprintf(value, sizeof value, "%d", worth);
     if (worth && side >= VALUE_SIDE)
         brush_text(brush, corner, BRUSH_RIGHT, FONT_REGULAR, fmaxf(VALUE * side, 7), look->ink, value);
+}
+
+void word_scene_tile(struct word_scene *scene, const struct word_view *view, struct box box, uint8_t letter,
+                     enum theme_word part) {
+    const struct theme_tile *look = &view->theme.word[part];
+    struct brush *brush = &scene->sheet.brush;
+    brush_box(brush, box, ROUND * box.height, tile_shade(look), 255);
+    brush_box(brush, tile_face(box), ROUND * box.height, look->face, 255);
+    draw_letter(scene, view, box, letter, look);
 }
 
 void word_scene_special(struct word_scene *scene, struct box box, unsigned kind, struct colour ink) {
@@ -106,13 +123,48 @@ static void draw_mark(struct word_scene *scene, const struct word_view *view, st
     word_scene_special(scene, box_inset(mark, 0.14f * side), kind, ink);
 }
 
-static void draw_empty(struct word_scene *scene, const struct word_view *view, struct box box, unsigned square) {
-    enum theme_word premium = premium_of(view, square);
-    bool plain = premium == THEME_WORDS;
-    struct colour face = plain ? view->theme.part[THEME_EMPTY] : view->theme.word[premium].face;
-    brush_box(&scene->sheet.brush, box, ROUND * box.height, face, 255);
-    if (!plain) {
-        struct box text = box;
+/* Is the tile on this square in the hand of the player right now? */
+static bool is_held(const struct word_scene *scene, enum word_zone from, unsigned value) {
+    return scene->drag.moved && scene->drag.from == from && scene->drag.value == value;
+}
+
+/* What lies on a square: a letter and the part of the theme that it is drawn in; 0 for none. */
+static uint8_t letter_on(const struct word_scene *scene, const struct word_view *view, unsigned square,
+                         enum theme_word *part) {
+    const struct word_board *board = &word_session_position(view->word)->board;
+    uint8_t coming = is_held(scene, WORD_ZONE_SQUARE, square) ? 0 : word_view_letter(view, square);
+    *part = coming ? THEME_LAID : word_view_last(view, square) ? THEME_LAST : THEME_LETTER;
+    return coming ? coming : word_is_vacant(board, square) ? 0 : board->letter[square];
+}
+
+/* Everything of one kind at once (brush_boxes): the squares and the lower edges of tiles, then the tiles. */
+static void draw_faces(struct word_scene *scene, const struct word_view *view) {
+    struct box box[WORD_SQUARES], tile[WORD_SQUARES];
+    struct colour face[WORD_SQUARES], tile_colour[WORD_SQUARES];
+    unsigned tiles = 0;
+    enum theme_word part;
+    for (unsigned square = 0; square < WORD_SQUARES; square++) {
+        enum theme_word premium = premium_of(view, square);
+        box[square] = word_scene_square(scene, square);
+        if (letter_on(scene, view, square, &part)) {
+            face[square] = tile_shade(&view->theme.word[part]);
+            tile[tiles] = tile_face(box[square]);
+            tile_colour[tiles++] = view->theme.word[part].face;
+        } else {
+            face[square] = premium == THEME_WORDS ? view->theme.part[THEME_EMPTY] : view->theme.word[premium].face;
+        }
+    }
+    brush_boxes(&scene->sheet.brush, box, face, WORD_SQUARES, ROUND * box[0].height);
+    brush_boxes(&scene->sheet.brush, tile, tile_colour, tiles, ROUND * box[0].height);
+}
+
+/* The names of the premiums of one kind, on squares without a letter. */
+static void draw_premiums(struct word_scene *scene, const struct word_view *view, enum theme_word premium) {
+    enum theme_word part;
+    for (unsigned square = 0; square < WORD_SQUARES; square++) {
+        struct box box = word_scene_square(scene, square), text = box;
+        if (premium_of(view, square) != premium || letter_on(scene, view, square, &part))
+            continue;
         if (word_view_own_special(view, square) >= 0 || word_view_special(view, square) >= 0) { /* room for the mark */
             text.y += 0.36f * box.height;
             text.height -= 0.36f * box.height;
@@ -122,30 +174,32 @@ static void draw_empty(struct word_scene *scene, const struct word_view *view, s
     }
 }
 
-/* Is the tile on this square in the hand of the player right now? */
-static bool is_held(const struct word_scene *scene, enum word_zone from, unsigned value) {
-    return scene->drag.moved && scene->drag.from == from && scene->drag.value == value;
-}
-
+/* What lies on a square. */
 static void draw_square(struct word_scene *scene, const struct word_view *view, unsigned square) {
-    const struct word_board *board = &word_session_position(view->word)->board;
     struct box box = word_scene_square(scene, square);
-    uint8_t coming = is_held(scene, WORD_ZONE_SQUARE, square) ? 0 : word_view_letter(view, square);
     int special = is_held(scene, WORD_ZONE_SQUARE, square) ? -1 : word_view_special(view, square);
     int own = word_view_own_special(view, square);
-    if (coming) {
-        word_scene_tile(scene, view, box, coming, THEME_LAID);
-    } else if (!word_is_vacant(board, square)) {
-        word_scene_tile(scene, view, box, board->letter[square],
-                        word_view_last(view, square) ? THEME_LAST : THEME_LETTER);
+    enum theme_word part;
+    uint8_t letter = letter_on(scene, view, square, &part);
+    if (letter) {
+        draw_letter(scene, view, box, letter, &view->theme.word[part]);
     } else {
-        draw_empty(scene, view, box, square);
         if (own >= 0)
             draw_mark(scene, view, box, (unsigned)own, false);
         if (special >= 0)
             draw_mark(scene, view, box, (unsigned)special, true);
     }
     sheet_zone(&scene->sheet, box, WORD_ZONE_SQUARE, (int)square);
+}
+
+static void draw_squares(struct word_scene *scene, const struct word_view *view) {
+    static const enum theme_word PREMIUMS[] = {THEME_TRIPLE_WORD, THEME_DOUBLE_WORD, THEME_TRIPLE_LETTER,
+                                               THEME_DOUBLE_LETTER};
+    draw_faces(scene, view);
+    for (size_t i = 0; i < sizeof PREMIUMS / sizeof *PREMIUMS; i++)
+        draw_premiums(scene, view, PREMIUMS[i]);
+    for (unsigned square = 0; square < WORD_SQUARES; square++)
+        draw_square(scene, view, square);
 }
 
 /* ---- Around the squares ---- */
@@ -187,8 +241,7 @@ static void draw_cursor(struct word_scene *scene, const struct word_view *view) 
                  view->theme.part[THEME_BACKGROUND]);
 }
 
-/* The square below the pointer, while something is on its way there. */
-static void draw_target(struct word_scene *scene, const struct word_view *view) {
+void word_scene_target(struct word_scene *scene, const struct word_view *view) {
     bool carried = view->carried >= 0 && view->mode == WORD_VIEW_BOARD;
     float x = scene->drag.moved ? scene->drag.at_x : scene->sheet.pointer_x;
     float y = scene->drag.moved ? scene->drag.at_y : scene->sheet.pointer_y;
@@ -237,10 +290,10 @@ void word_scene_board(struct word_scene *scene, const struct word_view *view, st
               view->theme.part[THEME_BOARD], 255);
     if (!scene->small)
         draw_coordinates(scene, view, gutter);
-    for (unsigned square = 0; square < WORD_SQUARES; square++)
-        draw_square(scene, view, square);
+    draw_squares(scene, view);
     if (shows_cursor(scene, view))
         draw_cursor(scene, view);
-    draw_target(scene, view);
+    if (!scene->drag.moved)
+        word_scene_target(scene, view);
     draw_points(scene, view);
 }

@@ -105,10 +105,10 @@ static void draw_veil(struct word_scene *scene, const struct word_view *view) {
 
 static void draw_exchange(struct word_scene *scene, const struct word_view *view) {
     size_t count = strlen(view->typed);
-    char yes[32] = "Swap";
+    char yes[32] = "Exchange";
     if (count)
-        snprintf(yes, sizeof yes, "Swap %zu", count);
-    draw_question(scene, view, "Swap letters",
+        snprintf(yes, sizeof yes, "Exchange %zu", count);
+    draw_question(scene, view, "Exchange letters",
                   "Click the letters on the rack to give back, or type them. Your turn ends.", yes, count == 0);
 }
 

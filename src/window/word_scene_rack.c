@@ -140,8 +140,9 @@ void word_scene_held(struct word_scene *scene, const struct word_view *view) {
     float side = 1.12f * scene->cell;
     struct box box = {drag->at_x - side / 2, drag->at_y - side / 2, side, side};
     uint8_t letter = 0;
-    if (!drag->moved || viewer < 0)
+    if (!drag->moved || viewer < 0 || view->mode == WORD_VIEW_PAGE)
         return;
+    word_scene_target(scene, view);
     if (drag->from == WORD_ZONE_RACK) {
         const char *rack = word_session_rack(view->word, viewer);
         letter = drag->value < strlen(rack) ? word_letter_of(rack[drag->value]) : 0;

@@ -40,7 +40,9 @@ static double wait(void *context, double now) {
 }
 
 static void tick(void *context, double now) {
-    word_view_tick(&((struct word_window *)context)->view, now);
+    struct word_window *window = context;
+    word_scene_changed(&window->scene);
+    word_view_tick(&window->view, now);
 }
 
 static void play(struct word_window *window, struct word_session *word) {

@@ -102,12 +102,14 @@ static void one_person_may_undo_and_several_may_not(void **state) {
     struct fault fault = {0};
     open_session(&session, &own, &ALONE, &(struct session_options){.seeded = true, .seed = 8, .forget = true});
     struct null_position before = *position_of(&session);
+    assert_false(session_can_undo(&session));
     assert_int_equal(session_undo(&session, &fault), ERR_MOVE);
     assert_string_equal(fault.what, "nothing to undo");
     assert_int_equal(session_say(&session, "swap", NULL), ERR_NONE);
     assert_int_equal(session_say(&session, "swap", &fault), ERR_TURN); /* it is the robot's turn */
     assert_int_equal(session_do(&session, 1, "swap", NULL), ERR_NONE);
     struct null_position after = *position_of(&session);
+    assert_true(session_can_undo(&session));
     assert_int_equal(session_undo(&session, NULL), ERR_NONE); /* the robot's step too */
     assert_memory_equal(position_of(&session), &before, sizeof before);
     assert_int_equal(session_redo(&session, NULL), ERR_NONE);
@@ -115,6 +117,7 @@ static void one_person_may_undo_and_several_may_not(void **state) {
     assert_int_equal(session_close(&session, NULL), ERR_NONE);
     open_session(&session, &own, &PEOPLE, &(struct session_options){.forget = true});
     assert_int_equal(session_say(&session, "swap", NULL), ERR_NONE);
+    assert_false(session_can_undo(&session));
     assert_int_equal(session_undo(&session, &fault), ERR_MOVE);
     assert_string_equal(fault.what, "with several people, only what was done in this turn can be undone");
     assert_int_equal(session_close(&session, NULL), ERR_NONE);

@@ -144,8 +144,8 @@ press q
 ended
 
 # ---- The word game: the first click on a square brings the cursor there, each other one turns it ----
-word() { open 80x24 XDG_CACHE_HOME="$work/cache" "$TESSERA" word --reduced-motion --forget --seats=human,easy --seed=1; }
-word
+word() { open "$1" XDG_CACHE_HOME="$work/cache" "$TESSERA" word --reduced-motion --forget --seats=human,easy --seed=1; }
+word 80x24
 see 'Rack'
 see '→'
 many 200 "$(as_new 0 10 5 M) $(as_new 0 10 5 m)"
@@ -157,6 +157,16 @@ press Escape
 see '↓'
 many 1 "$(as_new 0 10 5 M) $(as_new 0 10 5 m)"
 see '→'
+press 0
+ended
+
+# On a large terminal a square has two rows; the lower one is clicked.
+word 200x60
+see 'Rack'
+# shellcheck disable=SC2046
+set -- $(find_word 3W)
+many 1 "$(as_new 0 "$1" $(($2 + 1)) M) $(as_new 0 "$1" $(($2 + 1)) m)"
+see '→ 3W'
 press 0
 ended
 finish

@@ -115,33 +115,33 @@ best_plays() {
 
 is_picked() { ! on_rack "$1"; }
 
-swap() {
+exchange() {
     tap "$(button 1 0)"
-    covered "swap letters"
+    covered "exchange letters"
     tap "$(rack 1)"
     until_true "a letter is picked" is_picked 1
     tap "$(rack 1)"
     until_true "and put back" on_rack 1
     tap "$(rack 1)"
     say no
-    uncovered "no swap"
+    uncovered "no exchange"
     tap "$(button 1 0)"
-    covered "swap letters again"
+    covered "exchange letters again"
     tap "$(rack 1)"
     tap "$(rack 3)"
     say yes
-    record_is "two letters are swapped" 'exchange ..$'
-    until_true "the robot has answered the swap" is_my_turn
+    record_is "two letters are exchanged" 'exchange ..$'
+    until_true "the robot has answered the exchange" is_my_turn
 }
 
 pass() {
     before=$(count_played)
-    tap "$(button 1 1)"
+    tap "$(button 1 2)"
     covered "a pass is asked"
     say no
     uncovered "no pass"
     [ "$(count_played)" = "$before" ] || fail "passed without a yes"
-    tap "$(button 1 1)"
+    tap "$(button 1 2)"
     covered "a pass is asked again"
     say yes
     record_is "the pass" pass
@@ -168,7 +168,7 @@ buy() { # NUMBER NAME
 }
 
 specials() {
-    tap "$(button 1 2)"
+    tap "$(button 1 3)"
     until_true "the negative is for sale" is_for_sale 2
     before=$(count_played)
     tap "$(middle_x 235) $(ware 2)"
@@ -312,16 +312,12 @@ practice() {
     new_game human,easy 6
     letters
     best_plays
-    swap
+    exchange
     pass
     specials
     pages
     menu
     undo
-    tap "$(button 1 3)"
-    covered "New asks"
-    say no
-    uncovered "the same game"
     tap "$(corner 0)"
     covered "the menu at the end"
     # shellcheck disable=SC2046

@@ -33,6 +33,8 @@ static void everything_written_can_be_read(void **state) {
         assert_true(theme.title[0] != '\0');
         for (int kind = 1; kind <= SLIDE_KIND_MAX; kind++)
             assert_true(theme_contrast(theme.tile[kind].face, theme.tile[kind].ink) >= 4.5);
+        for (int part = 0; part < THEME_WORDS; part++) /* letters and premium squares */
+            assert_true(theme_contrast(theme.word[part].face, theme.word[part].ink) >= 4.5);
         static const enum theme_part pairs[][2] = {{THEME_TEXT, THEME_BACKGROUND},    {THEME_FAINT, THEME_BACKGROUND},
                                                    {THEME_ACCENT, THEME_BACKGROUND},  {THEME_WARNING, THEME_BACKGROUND},
                                                    {THEME_BUTTON_TEXT, THEME_BUTTON}, {THEME_PANEL_TEXT, THEME_PANEL}};
@@ -153,6 +155,9 @@ static void colours_of_poorer_terminals(void **state) {
     assert_int_equal(theme_of_16((struct colour){255, 255, 255}), 15);
     assert_int_equal(theme_of_16((struct colour){250, 80, 80}), 9);
     assert_true(fabs(theme_contrast((struct colour){0, 0, 0}, (struct colour){255, 255, 255}) - 21) < 0.01);
+    assert_true(fabs(theme_contrast_16(0, 15) - 21) < 0.01);
+    assert_true(theme_contrast_16(15, 3) < 2 && theme_contrast_16(0, 3) > 3.5); /* brown here, yellow there */
+    assert_true(theme_contrast_16(8, 15) < 4.5); /* a dark grey here, a lighter one there */
 }
 
 int main(void) {

@@ -38,6 +38,7 @@ static void put_text(const char *text) {
 /* The linker calls these instead of the functions of the brush. */
 void __wrap_brush_clear(struct brush *, struct colour);
 void __wrap_brush_box(struct brush *, struct box, float radius, struct colour, uint8_t alpha);
+void __wrap_brush_boxes(struct brush *, const struct box *, const struct colour *, unsigned count, float radius);
 void __wrap_brush_rim(struct brush *, struct box, float radius, float thick, struct colour);
 void __wrap_brush_symbol(struct brush *, struct box, enum symbol, struct colour);
 int __wrap_brush_text(struct brush *, struct box, enum brush_align, enum font_weight, float points, struct colour,
@@ -58,6 +59,12 @@ void __wrap_brush_box(struct brush *brush, struct box box, float radius, struct 
     put_number(radius);
     put_number(alpha);
     put_text("");
+}
+
+void __wrap_brush_boxes(struct brush *brush, const struct box *box, const struct colour *colour, unsigned count,
+                        float radius) {
+    for (unsigned i = 0; i < count; i++)
+        __wrap_brush_box(brush, box[i], radius, colour[i], 255);
 }
 
 void __wrap_brush_rim(struct brush *brush, struct box box, float radius, float thick, struct colour colour) {

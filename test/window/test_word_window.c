@@ -268,6 +268,38 @@ static void a_finger_drags_too(void **state) {
     stand_up(stage);
 }
 
+/* What lies below a drag is kept from one picture to the next: each is as if it had been drawn as a whole. */
+static void a_drag_shows_everything_as_it_is(void **state) {
+    (void)state;
+    struct stage *stage = sit_down("human,human", 1088, 760, "classic");
+    press(stage, SDLK_RETURN, 0);
+    give(stage, "CATSERN");
+    put(stage, 0, WORD_CENTRE);
+    int x, y;
+    middle_of(place_of(stage, WORD_ZONE_RACK, 1), &x, &y);
+    send(stage, &(SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = x, .y = y}});
+    size_t size = (size_t)stage->picture->pitch * (size_t)stage->picture->h;
+    void *shown = malloc(size);
+    assert_non_null(shown);
+    for (unsigned square = 0; square < WORD_SQUARES; square += 20) {
+        middle_of(word_scene_square(&stage->scene, square), &x, &y);
+        send(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
+        assert_true(stage->scene.still);
+        memcpy(shown, stage->picture->pixels, size);
+        word_scene_changed(&stage->scene);
+        draw(stage);
+        assert_memory_equal(shown, stage->picture->pixels, size);
+    }
+    press(stage, SDLK_t, KMOD_LCTRL); /* another theme while the letter is held */
+    assert_colour(pixel(stage, 3, 3), stage->view.theme.part[THEME_BACKGROUND]);
+    memcpy(shown, stage->picture->pixels, size);
+    brush_forget(&stage->scene.sheet.brush); /* the window has lost its textures */
+    draw(stage);
+    assert_memory_equal(shown, stage->picture->pixels, size);
+    free(shown);
+    stand_up(stage);
+}
+
 static void a_blank_asks_for_its_letter(void **state) {
     (void)state;
     struct stage *stage = sit_down("human,human", 1080, 760, "classic");
@@ -453,15 +485,15 @@ static void buttons_below_a_panel_are_dead(void **state) {
     (void)state;
     struct stage *stage = sit_down("human,human", 1080, 760, "classic");
     press(stage, SDLK_RETURN, 0);
-    struct box new = place_of(stage, WORD_ZONE_ACTION, WORD_ACTION_NEW);
+    struct box pass = place_of(stage, WORD_ZONE_ACTION, WORD_ACTION_PASS);
     int x, y;
-    middle_of(new, &x, &y);
+    middle_of(pass, &x, &y);
     click(stage, WORD_ZONE_ACTION, WORD_ACTION_MENU);
     send(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = 1, .y = 1}});
-    struct colour away = pixel(stage, new.x + 4, new.y + new.height / 2);
+    struct colour away = pixel(stage, pass.x + 4, pass.y + pass.height / 2);
     send(stage, &(SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
-    assert_colour(pixel(stage, new.x + 4, new.y + new.height / 2), away);
-    drag(stage, new, new);
+    assert_colour(pixel(stage, pass.x + 4, pass.y + pass.height / 2), away);
+    drag(stage, pass, pass);
     assert_int_equal(stage->view.mode, WORD_VIEW_MENU);
     stand_up(stage);
 }
@@ -519,8 +551,8 @@ static void every_button_does_something(void **state) {
         enum word_view_mode mode;
     } BUTTONS[] = {{WORD_ACTION_CHECK, WORD_VIEW_CHECK}, {WORD_ACTION_EXCHANGE, WORD_VIEW_EXCHANGE},
                    {WORD_ACTION_PASS, WORD_VIEW_ASKS},   {WORD_ACTION_SPECIALS, WORD_VIEW_SPECIALS},
-                   {WORD_ACTION_NEW, WORD_VIEW_ASKS},    {WORD_ACTION_MENU, WORD_VIEW_MENU},
-                   {WORD_ACTION_HOW, WORD_VIEW_PAGE},    {WORD_ACTION_PLAYS, WORD_VIEW_PLAYS}};
+                   {WORD_ACTION_MENU, WORD_VIEW_MENU},   {WORD_ACTION_HOW, WORD_VIEW_PAGE},
+                   {WORD_ACTION_PLAYS, WORD_VIEW_PLAYS}};
     for (int tall = 0; tall < 2; tall++) {
         struct stage *stage = sit_down("human,human", tall ? 600 : 1080, tall ? 960 : 760, "classic");
         press(stage, SDLK_RETURN, 0);
@@ -652,6 +684,7 @@ int main(void) {
         cmocka_unit_test(letters_come_back_and_move),
         cmocka_unit_test(letters_are_typed_and_clicked),
         cmocka_unit_test(a_finger_drags_too),
+        cmocka_unit_test(a_drag_shows_everything_as_it_is),
         cmocka_unit_test(a_blank_asks_for_its_letter),
         cmocka_unit_test(letters_are_picked_for_exchange),
         cmocka_unit_test(equal_letters_are_picked_one_by_one),

@@ -39,7 +39,7 @@ opens() {
 every_button() {
     until_true "a turn of the person" is_my_turn
     # shellcheck disable=SC2046
-    for place in "$(button 0 1)" "$(button 0 3)" "$(button 1 0)" "$(button 1 1)" "$(button 1 2)" "$(button 1 3)" "$(corner 0)" \
+    for place in "$(button 0 1)" "$(button 0 3)" "$(button 1 0)" "$(button 1 2)" "$(button 1 3)" "$(corner 0)" \
         "$(corner 1)"; do
         opens $place
     done

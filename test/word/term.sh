@@ -60,7 +60,7 @@ see "letter is not on the rack"
 in_tmux resize-window -t play -x 80 -y 24
 press Escape
 press 3
-see "Swap letters: _"
+see "Exchange letters: _"
 press Escape
 press 5
 see "Pass this turn?"

@@ -15,7 +15,7 @@ const struct word_keys_row word_keys_table[] = {
     {WORD_ACTION_HINT, {'1'}, "hint: show what the strong robot would do", "Hint"},
     {WORD_ACTION_PLAYS, {'+'}, "best plays: list them with points and value", "Plays"},
     {WORD_ACTION_SHUFFLE, {'2'}, "change the order of the rack", "Mix"},
-    {WORD_ACTION_EXCHANGE, {'3'}, "swap letters: give some back for others", "Swap"},
+    {WORD_ACTION_EXCHANGE, {'3'}, "exchange letters: give some back for others", "Exchange"},
     {WORD_ACTION_SPECIALS, {'4'}, "shop: buy specials, or lay them at the cursor", "Shop"},
     {WORD_ACTION_PASS, {'5'}, "pass", "Pass"},
     {WORD_ACTION_CHECK, {'6'}, "check a word", "Check"},

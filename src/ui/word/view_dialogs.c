@@ -159,7 +159,7 @@ void word_view_choose_play(struct word_view *view, unsigned number) {
     } else {
         char question[WORD_VIEW_TEXT_SIZE];
         snprintf(question, sizeof question, "Really %s?", play->text);
-        word_view_ask(view, question, "Swap", play->text);
+        word_view_ask(view, question, "Exchange", play->text);
     }
 }
 

@@ -39,8 +39,7 @@ static void say_part(const struct word_session *word, const struct word_step *st
     memcpy(text, named ? said + before : said, strlen(named ? said + before : said) + 1);
 }
 
-/* The score of the step's seat after it, as the viewer may see it. */
-static int32_t total_after(const struct word_session *word, size_t number, int seat, int viewer) {
+int32_t word_view_total_after(const struct word_session *word, size_t number, int seat, int viewer) {
     const struct match *match = word->session.match;
     const struct word_position *after =
         number + 1 < match_step_count(match) ? word_step_at(match, number + 1).before : word_session_position(word);
@@ -55,7 +54,7 @@ static bool read_row(const struct word_session *word, size_t number, int viewer,
     if (!row->text[0] && !row->more[0])
         return false;
     int32_t before = step.before->score[step.seat] + (step.seat != viewer ? step.before->spent : 0);
-    row->total = total_after(word, number, step.seat, viewer);
+    row->total = word_view_total_after(word, number, step.seat, viewer);
     row->points = row->total - before;
     return true;
 }

@@ -36,6 +36,11 @@ void word_view_mix(struct word_view *);
 /* Lays the word of a robot's turn, and its specials; if it has none, those that are laid already stay. */
 void word_view_lay_turn(struct word_view *, const struct robot_turn *);
 
+/* ---- History ---- */
+
+/* The score of a seat after step `number`, as the viewer may see it. */
+int32_t word_view_total_after(const struct word_session *, size_t number, int seat, int viewer);
+
 /* ---- Dialogs and pages ---- */
 
 /* Opens the page of WORD_ACTION_UNSEEN, _HISTORY, _HELP, _HOW or _REVIEW. */

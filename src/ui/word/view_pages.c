@@ -70,7 +70,7 @@ static void page_of_history(struct page *page, const struct word_session *word, 
         if (!text[0])
             continue;
         snprintf(left, sizeof left, "%3u", (page->count + 1) % 1000); /* hidden steps leave no gap */
-        page_add(page, false, left, "%s", text);
+        page_add(page, false, left, "%s; total %d", text, (int)word_view_total_after(word, i, step.seat, viewer));
     }
     if (page->count == 0)
         page_add(page, false, "", "Nobody has played yet.");

@@ -104,7 +104,7 @@ static void the_history_counts_what_a_seat_may_see(void **state) {
     press(seated, '8');
     assert_int_equal(seated->view.page.count, 1);
     assert_string_equal(seated->view.page.row[0].left, "  1");
-    assert_non_null(strstr(seated->view.page.row[0].text, "pass, spent 20"));
+    assert_non_null(strstr(seated->view.page.row[0].text, "pass, spent 20; total 80"));
     stand_up(seated);
 }
 
