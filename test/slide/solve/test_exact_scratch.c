@@ -117,11 +117,11 @@ static void a_stopped_run_goes_on_from_any_layer(void **state) {
 /* Stops it after every layer that there is. */
 static void check_every_layer(void) {
     struct exact_result result;
-    struct table table;
+    struct kept table;
     enum err err = ERR_OVER;
     for (unsigned layers = 1; err == ERR_OVER; layers++) {
         err = solve(EXACT_SOLVE, layers, true, &result, &table);
-        free(table.bytes);
+        free(table.at);
         check_solved(EXACT_SOLVE);
     }
     assert_int_equal(err, ERR_NONE);
