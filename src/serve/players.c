@@ -43,12 +43,13 @@ const char *players_name(void *context, const char *id) {
     struct server *server = context;
     struct known_player *known = row_of(server->named, SERVER_NAME_ROWS, id);
     double now = clock_now();
-    if (known->until < now || strcmp(known->player.id, id) != 0) {
-        *known = (struct known_player){.until = now + REMEMBER_SECONDS};
-        if (ledger_player_of_id(server->ledger, id, &known->player) != ERR_NONE || !known->player.found) {
-            known->player.found = false;
-            snprintf(known->player.id, sizeof known->player.id, "%s", id);
-        }
+    bool same = strcmp(known->player.id, id) == 0;
+    if (known->until < now || !same) {
+        struct ledger_player player;
+        if (ledger_player_of_id(server->ledger, id, &player) != ERR_NONE) /* not remembered: the next one asks again */
+            return same && known->player.found ? known->player.name : "somebody";
+        snprintf(player.id, sizeof player.id, "%s", id);
+        *known = (struct known_player){.player = player, .until = now + REMEMBER_SECONDS};
     }
     return known->player.found ? known->player.name : "somebody";
 }

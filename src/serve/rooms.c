@@ -176,8 +176,8 @@ void rooms_all_changed(struct server *server) {
 /* Streams of the same viewer get the same text: it is made once. */
 struct told {
     size_t number;
+    char *text; /* null: the viewer may see nothing of it */
     int viewer;
-    char *text;  /* null: the viewer may see nothing of it */
     bool failed; /* there was no memory for the text */
 };
 enum { TOLD_MOST = 8 };

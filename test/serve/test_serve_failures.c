@@ -90,7 +90,7 @@ static const struct request {
     {"POST", "/v1/rooms", ADA, "{\"game\":\"slide\",\"public\":true}", no_room, 201, 201, "position"},
     {"GET", "/v1/rooms", -1, NULL, open_words, 200, 200, "\"specials\":true"},
     {"GET", "/v1/me/rooms", ADA, NULL, no_room, 200, 200, "\"state\":\"open\""},
-    {"POST", "/v1/rooms/*/invitation", -1, "", open_words, 200, 200, "Ada"},
+    {"POST", "/v1/rooms/*/invitation", -1, "", open_words, 200, 200, "\"specials\":true"},
     {"POST", "/v1/rooms/*/join", BOB, "{}", open_words, 200, 200, "\"you\":1"},
     {"POST", "/v1/rooms/*/join", BOB, "{\"invitation\":\"none\"}", open_closed, 403, 403, "invitation"},
     {"GET", "/v1/rooms/*", ADA, NULL, begin_words, 200, 200, "\"number\":0"},

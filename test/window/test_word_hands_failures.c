@@ -197,7 +197,7 @@ static void play(const struct start *start, uint64_t seed, bool faults) {
 static void any_hands_leave_a_game_that_is_right(void **state) {
     (void)state;
     for (unsigned i = 0; i < sizeof STARTS / sizeof *STARTS; i++)
-        for (uint64_t seed = 1; seed <= 3; seed++)
+        for (uint64_t seed = 1; seed <= 2; seed++)
             play(&STARTS[i], 10 * i + seed, false);
 }
 
