@@ -293,6 +293,42 @@ static void a_body_of_nonsense_is_refused(void **state) {
     }
 }
 
+/* Written once, and read as it is by every later version: how a digest is made may not change. */
+static void a_record_of_long_ago_is_read(void **state) {
+    (void)state;
+    static const char LONG_AGO[] = "tessera record 1\n"
+                                   "game slide\n"
+                                   "rules name classic\n"
+                                   "rules title 2048 as everybody knows it\n"
+                                   "rules size 4x4\n"
+                                   "rules sizes any\n"
+                                   "rules least 1\n"
+                                   "rules begin 2\n"
+                                   "rules tiles double 2\n"
+                                   "rules merge equal\n"
+                                   "rules new 2:90 4:10\n"
+                                   "rules where empty\n"
+                                   "rules goal 2048 continues\n"
+                                   "rules high at-once\n"
+                                   "rules generator xoshiro\n"
+                                   "seed 1 xoshiro\n"
+                                   "begin\n"
+                                   "draw 2 2 0\n"
+                                   "draw 2 1 1\n"
+                                   "end b2cc5e90d3087eef\n";
+    char text[sizeof LONG_AGO];
+    struct slide_rules rules;
+    struct match *match = NULL;
+    struct fault fault = {0};
+    memcpy(text, LONG_AGO, sizeof text);
+    assert_int_equal(restore_text(text, strlen(text), &rules, &match, &fault), ERR_NONE);
+    match_free(match);
+    match = NULL;
+    text[sizeof text - 3] = '0'; /* the last digit of the digest */
+    assert_int_equal(restore_text(text, strlen(text), &rules, &match, &fault), ERR_CORRUPT);
+    assert_null(match);
+}
+
 /* What is wrong with a line of the rules is told with its place in the record, what is wrong with all of them with the
  * place where they begin. */
 static void wrong_rules_are_told_with_their_place(void **state) {
@@ -353,6 +389,7 @@ int main(void) {
         cmocka_unit_test(a_head_says_what_it_is_and_in_order),
         cmocka_unit_test(every_line_is_read_as_it_was_written),
         cmocka_unit_test(a_body_of_nonsense_is_refused),
+        cmocka_unit_test(a_record_of_long_ago_is_read),
         cmocka_unit_test(wrong_rules_are_told_with_their_place),
         cmocka_unit_test(a_line_that_is_too_long_is_refused),
         cmocka_unit_test(digests_are_as_documented),
