@@ -329,6 +329,26 @@ static void a_record_of_long_ago_is_read(void **state) {
     assert_null(match);
 }
 
+/* A digest follows as soon as there are so many lines since the last one; a move and its tile are two. */
+static void a_digest_comes_every_so_many_lines(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("endless", (struct match_setup){.seed = 1});
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 5);
+    unsigned lines = 0, checks = 0;
+    for (unsigned moves = 0; moves < 100; moves++)
+        play_random(recorded, &dice);
+    for (const char *at = strstr(recorded->text, "\nbegin\n") + 7; *at; at = strchr(at, '\n') + 1) {
+        bool check = strncmp(at, "check ", 6) == 0;
+        if (check)
+            assert_int_equal(lines, RECORD_CHECK_EVERY);
+        assert_true(lines <= RECORD_CHECK_EVERY);
+        lines = check ? 0 : lines + 1;
+        checks += check;
+    }
+    assert_int_equal(checks, 202 / RECORD_CHECK_EVERY);
+    forget(recorded);
+}
+
 /* What is wrong with a line of the rules is told with its place in the record, what is wrong with all of them with the
  * place where they begin. */
 static void wrong_rules_are_told_with_their_place(void **state) {
@@ -390,6 +410,7 @@ int main(void) {
         cmocka_unit_test(every_line_is_read_as_it_was_written),
         cmocka_unit_test(a_body_of_nonsense_is_refused),
         cmocka_unit_test(a_record_of_long_ago_is_read),
+        cmocka_unit_test(a_digest_comes_every_so_many_lines),
         cmocka_unit_test(wrong_rules_are_told_with_their_place),
         cmocka_unit_test(a_line_that_is_too_long_is_refused),
         cmocka_unit_test(digests_are_as_documented),
