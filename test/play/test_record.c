@@ -329,6 +329,38 @@ static void a_record_of_long_ago_is_read(void **state) {
     assert_null(match);
 }
 
+/* Tiles that were given, and not drawn by a generator, are taken as they are; but only when one is due. */
+static void given_tiles_are_followed(void **state) {
+    (void)state;
+    static const char HEAD[] = "tessera record 1\ngame slide\nrules size 2x2\nrules begin 1\nseed none\nbegin\n";
+    static const struct {
+        const char *body;
+        enum err err;
+        unsigned line;
+    } BODIES[] = {
+        {"draw 2 0 0\nplay 0 right\ndraw 4 1 1\n", ERR_NONE, 0},
+        {"draw 2 0 0\ndraw 4 1 1\n", ERR_TURN, 8},
+        {"draw 2 0 0\nplay 0 right\ndraw 4 0 1\n", ERR_MOVE, 9},
+    };
+    for (size_t i = 0; i < sizeof BODIES / sizeof BODIES[0]; i++) {
+        char text[256];
+        struct slide_rules rules;
+        struct match *match = NULL;
+        struct record record;
+        struct fault fault = {0};
+        snprintf(text, sizeof text, "%s%s", HEAD, BODIES[i].body);
+        assert_int_equal(record_open(&record, text, strlen(text), &fault), ERR_NONE);
+        assert_int_equal(slide_record_rules(&record, &rules, &fault), ERR_NONE);
+        enum err err = match_restore(&record, &slide_game, &rules, MATCH_GIVEN, &match, &fault);
+        assert_int_equal(err, BODIES[i].err);
+        assert_int_equal(fault.line, BODIES[i].line);
+        if (!err)
+            assert_int_equal(((const struct slide_position *)match_position(match))->cell[3], 2);
+        match_free(match);
+        record_close(&record);
+    }
+}
+
 /* A digest follows as soon as there are so many lines since the last one; a move and its tile are two. */
 static void a_digest_comes_every_so_many_lines(void **state) {
     (void)state;
@@ -411,6 +443,7 @@ int main(void) {
         cmocka_unit_test(a_body_of_nonsense_is_refused),
         cmocka_unit_test(a_record_of_long_ago_is_read),
         cmocka_unit_test(a_digest_comes_every_so_many_lines),
+        cmocka_unit_test(given_tiles_are_followed),
         cmocka_unit_test(wrong_rules_are_told_with_their_place),
         cmocka_unit_test(a_line_that_is_too_long_is_refused),
         cmocka_unit_test(digests_are_as_documented),
