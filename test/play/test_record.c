@@ -354,6 +354,7 @@ static void given_tiles_are_followed(void **state) {
         enum err err = match_restore(&record, &slide_game, &rules, MATCH_GIVEN, &match, &fault);
         assert_int_equal(err, BODIES[i].err);
         assert_int_equal(fault.line, BODIES[i].line);
+        assert_int_equal(fault.column, 0); /* a line is wrong as a whole */
         if (!err)
             assert_int_equal(((const struct slide_position *)match_position(match))->cell[3], 2);
         match_free(match);
