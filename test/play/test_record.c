@@ -362,6 +362,19 @@ static void given_tiles_are_followed(void **state) {
     }
 }
 
+/* What is wrong with the start is told with the line where the head ends: its own place is none of the record. */
+static void a_wrong_start_is_told_at_the_end_of_the_head(void **state) {
+    (void)state;
+    static const char TEXT[] = "tessera record 1\ngame slide\nrules size 2x2\nseed none\nstart 2 0\nstart 0 3\nbegin\n";
+    struct slide_rules rules;
+    struct match *match = NULL;
+    struct fault fault = {0};
+    assert_int_equal(restore_text(TEXT, strlen(TEXT), &rules, &match, &fault), ERR_RANGE);
+    assert_int_equal(fault.line, 7);
+    assert_int_equal(fault.column, 0);
+    assert_null(match);
+}
+
 /* A digest follows as soon as there are so many lines since the last one; a move and its tile are two. */
 static void a_digest_comes_every_so_many_lines(void **state) {
     (void)state;
@@ -445,6 +458,7 @@ int main(void) {
         cmocka_unit_test(a_record_of_long_ago_is_read),
         cmocka_unit_test(a_digest_comes_every_so_many_lines),
         cmocka_unit_test(given_tiles_are_followed),
+        cmocka_unit_test(a_wrong_start_is_told_at_the_end_of_the_head),
         cmocka_unit_test(wrong_rules_are_told_with_their_place),
         cmocka_unit_test(a_line_that_is_too_long_is_refused),
         cmocka_unit_test(digests_are_as_documented),
