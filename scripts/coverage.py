@@ -10,8 +10,8 @@ import sys
 
 # The share of branches that must be taken, in percent: what was reached so far. The goal is 100 for the first six and 90 for the
 # others; docs/reliability.md says what is missing.
-GATES = {"base": 99, "slide": 93, "word": 98, "play": 96, "app": 94, "api": 98, "ui": 90, "cli": 89, "term": 90, "window": 89,
-         "serve": 89}
+GATES = {"base": 100, "slide": 96.7, "word": 99.7, "play": 99.7, "app": 97.4, "api": 99.9, "ui": 90, "cli": 89, "term": 90,
+         "window": 89, "serve": 89}
 IMPOSSIBLE = re.compile(r"/\* impossible: .+?(\*/|$)")
 
 build = os.path.abspath(sys.argv[1])

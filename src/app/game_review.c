@@ -44,7 +44,7 @@ static enum err judge_tile(const struct game_review *review, const struct slide_
     enum err err = slide_play(rules, &after, move->played, NULL);
     assert(!err); /* the way is open */
     if (after.over)
-        return ERR_NONE;
+        return err;
     err = review_luck(&review->player->adviser, rules, &after, &drawn, &move->luck);
     move->has_luck = !err;
     return err;

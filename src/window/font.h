@@ -48,8 +48,8 @@ void font_measure(struct font *, enum font_weight, const char *text, int points,
 /* The largest size up to `points` at which the text fits the width. */
 int font_fit(struct font *, enum font_weight, const char *text, int points, int width);
 
-/* How many bytes of a text fit into the width; a word is not cut unless it is alone on the line. *next is where the
- * rest begins, after the space. */
+/* How many bytes of a text fit into the width. Words are not cut: one that is too wide has a line to itself. *next is
+ * where the rest begins, after the space. */
 size_t font_break(struct font *, enum font_weight, const char *text, int points, int width, const char **next);
 
 /* The texture of a text, owned by the font; null if it could not be made. */

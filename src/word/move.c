@@ -242,11 +242,14 @@ static bool check_place(const struct word_board *before, const struct word_board
     struct word_span span = span_through(board, move->laid[0].square, step);
     if (move->laid[move->count - 1].square > span.first + (span.length - 1) * span.step)
         return set_refusal(move, "there must be no gap between the letters");
-    if (word_board_letters(before) != 0)
-        return touches(before, move) ? true : set_refusal(move, "the word must touch a letter on the board");
-    if (move->count < 2)
+    bool first = word_board_letters(before) == 0;
+    if (!first && !touches(before, move))
+        return set_refusal(move, "the word must touch a letter on the board");
+    if (first && move->count < 2)
         return set_refusal(move, "the first word must have at least two letters");
-    return covers(move, WORD_CENTRE) ? true : set_refusal(move, "the first word must cover the centre");
+    if (first && !covers(move, WORD_CENTRE))
+        return set_refusal(move, "the first word must cover the centre");
+    return true;
 }
 
 static bool validate(const struct word_rules *rules, const struct word_position *position, struct word_move *move) {

@@ -27,6 +27,9 @@ static void a_player_values_every_move(void **state) {
     tessera_player_stop(player); /* before the search: it still answers */
     budget = (struct tessera_budget){.seconds = 60};
     assert_ok(tessera_player_advise(player, board, &budget, &advice));
+    assert_ok(tessera_player_advise(player, board, &(struct tessera_budget){.seconds = 60, .nodes = 100000}, &advice));
+    assert_ok(tessera_player_advise(player, board, &(struct tessera_budget){.seconds = 1e-9}, &advice));
+    assert_true(advice.moves & 1U << advice.best); /* there is an answer after no time at all */
     assert_int_equal(tessera_player_advise(player, (struct tessera_slide_board){4, 4, full}, &budget, &advice),
                      TESSERA_ERROR_MOVE);
     assert_int_equal(tessera_player_advise(player, (struct tessera_slide_board){4, 4, wrong}, &budget, &advice),

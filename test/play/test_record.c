@@ -293,6 +293,108 @@ static void a_body_of_nonsense_is_refused(void **state) {
     }
 }
 
+/* Written once, and read as it is by every later version: how a digest is made may not change. */
+static void a_record_of_long_ago_is_read(void **state) {
+    (void)state;
+    static const char LONG_AGO[] = "tessera record 1\n"
+                                   "game slide\n"
+                                   "rules name classic\n"
+                                   "rules title 2048 as everybody knows it\n"
+                                   "rules size 4x4\n"
+                                   "rules sizes any\n"
+                                   "rules least 1\n"
+                                   "rules begin 2\n"
+                                   "rules tiles double 2\n"
+                                   "rules merge equal\n"
+                                   "rules new 2:90 4:10\n"
+                                   "rules where empty\n"
+                                   "rules goal 2048 continues\n"
+                                   "rules high at-once\n"
+                                   "rules generator xoshiro\n"
+                                   "seed 1 xoshiro\n"
+                                   "begin\n"
+                                   "draw 2 2 0\n"
+                                   "draw 2 1 1\n"
+                                   "end b2cc5e90d3087eef\n";
+    char text[sizeof LONG_AGO];
+    struct slide_rules rules;
+    struct match *match = NULL;
+    struct fault fault = {0};
+    memcpy(text, LONG_AGO, sizeof text);
+    assert_int_equal(restore_text(text, strlen(text), &rules, &match, &fault), ERR_NONE);
+    match_free(match);
+    match = NULL;
+    text[sizeof text - 3] = '0'; /* the last digit of the digest */
+    assert_int_equal(restore_text(text, strlen(text), &rules, &match, &fault), ERR_CORRUPT);
+    assert_null(match);
+}
+
+/* Tiles that were given, and not drawn by a generator, are taken as they are; but only when one is due. */
+static void given_tiles_are_followed(void **state) {
+    (void)state;
+    static const char HEAD[] = "tessera record 1\ngame slide\nrules size 2x2\nrules begin 1\nseed none\nbegin\n";
+    static const struct {
+        const char *body;
+        enum err err;
+        unsigned line;
+    } BODIES[] = {
+        {"draw 2 0 0\nplay 0 right\ndraw 4 1 1\n", ERR_NONE, 0},
+        {"draw 2 0 0\ndraw 4 1 1\n", ERR_TURN, 8},
+        {"draw 2 0 0\nplay 0 right\ndraw 4 0 1\n", ERR_MOVE, 9},
+    };
+    for (size_t i = 0; i < sizeof BODIES / sizeof BODIES[0]; i++) {
+        char text[256];
+        struct slide_rules rules;
+        struct match *match = NULL;
+        struct record record;
+        struct fault fault = {0};
+        snprintf(text, sizeof text, "%s%s", HEAD, BODIES[i].body);
+        assert_int_equal(record_open(&record, text, strlen(text), &fault), ERR_NONE);
+        assert_int_equal(slide_record_rules(&record, &rules, &fault), ERR_NONE);
+        enum err err = match_restore(&record, &slide_game, &rules, MATCH_GIVEN, &match, &fault);
+        assert_int_equal(err, BODIES[i].err);
+        assert_int_equal(fault.line, BODIES[i].line);
+        assert_int_equal(fault.column, 0); /* a line is wrong as a whole */
+        if (!err)
+            assert_int_equal(((const struct slide_position *)match_position(match))->cell[3], 2);
+        match_free(match);
+        record_close(&record);
+    }
+}
+
+/* What is wrong with the start is told with the line where the head ends: its own place is none of the record. */
+static void a_wrong_start_is_told_at_the_end_of_the_head(void **state) {
+    (void)state;
+    static const char TEXT[] = "tessera record 1\ngame slide\nrules size 2x2\nseed none\nstart 2 0\nstart 0 3\nbegin\n";
+    struct slide_rules rules;
+    struct match *match = NULL;
+    struct fault fault = {0};
+    assert_int_equal(restore_text(TEXT, strlen(TEXT), &rules, &match, &fault), ERR_RANGE);
+    assert_int_equal(fault.line, 7);
+    assert_int_equal(fault.column, 0);
+    assert_null(match);
+}
+
+/* A digest follows as soon as there are so many lines since the last one; a move and its tile are two. */
+static void a_digest_comes_every_so_many_lines(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("endless", (struct match_setup){.seed = 1});
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 5);
+    unsigned lines = 0, checks = 0;
+    for (unsigned moves = 0; moves < 100; moves++)
+        play_random(recorded, &dice);
+    for (const char *at = strstr(recorded->text, "\nbegin\n") + 7; *at; at = strchr(at, '\n') + 1) {
+        bool check = strncmp(at, "check ", 6) == 0;
+        if (check)
+            assert_int_equal(lines, RECORD_CHECK_EVERY);
+        assert_true(lines <= RECORD_CHECK_EVERY);
+        lines = check ? 0 : lines + 1;
+        checks += check;
+    }
+    assert_int_equal(checks, 202 / RECORD_CHECK_EVERY);
+    forget(recorded);
+}
+
 /* What is wrong with a line of the rules is told with its place in the record, what is wrong with all of them with the
  * place where they begin. */
 static void wrong_rules_are_told_with_their_place(void **state) {
@@ -353,6 +455,10 @@ int main(void) {
         cmocka_unit_test(a_head_says_what_it_is_and_in_order),
         cmocka_unit_test(every_line_is_read_as_it_was_written),
         cmocka_unit_test(a_body_of_nonsense_is_refused),
+        cmocka_unit_test(a_record_of_long_ago_is_read),
+        cmocka_unit_test(a_digest_comes_every_so_many_lines),
+        cmocka_unit_test(given_tiles_are_followed),
+        cmocka_unit_test(a_wrong_start_is_told_at_the_end_of_the_head),
         cmocka_unit_test(wrong_rules_are_told_with_their_place),
         cmocka_unit_test(a_line_that_is_too_long_is_refused),
         cmocka_unit_test(digests_are_as_documented),
