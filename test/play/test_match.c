@@ -204,6 +204,10 @@ static void a_large_board_keeps_few_copies_but_at_least_one(void **state) {
     assert_int_equal(match_redo(recorded->match), ERR_NONE);
     assert_int_equal(match_redo(recorded->match), ERR_NONE);
     assert_int_equal(position_of(recorded)->moves, 5);
+    assert_int_equal(match_undo(recorded->match), ERR_NONE);
+    assert_int_equal(match_undo(recorded->match), ERR_NONE);
+    assert_int_equal(match_do(recorded->match, 0, ways[3], &fault), ERR_NONE);
+    assert_int_equal(match_undo(recorded->match), ERR_NONE); /* there was room for it again */
     forget(recorded);
 }
 

@@ -155,10 +155,37 @@ static void word_loses_nothing(void **state) {
     restore(&word_game, &word_rules);
 }
 
+/* A draw belongs to the step before it; if its events find no memory, the step says that some are missing. */
+static void a_step_without_all_of_its_events_says_so(void **state) {
+    (void)state;
+    static const char *const LINES[] = {"start 0", "draw 0 CATSOON", "draw 1 CATAEIO", "8G CAT"};
+    unsigned cut = 0;
+    struct word_rules rules = word_rules;
+    rules.seats = 2;
+    for (unsigned number = 1, failed = 1; failed; number++) {
+        struct match *own = NULL;
+        struct match_setup setup = {.game = &word_game, .rules = &rules, .chance = MATCH_GIVEN};
+        assert_int_equal(match_new(&setup, &own, NULL), ERR_NONE);
+        for (unsigned i = 0; i < 4; i++)
+            assert_int_equal(match_do(own, i < 3 ? TURN_CHANCE : 0, LINES[i], NULL), ERR_NONE);
+        size_t before = match_step_at(own, 0).events.count;
+        failing_start(FAILING_MEMORY, number, false);
+        enum err err = match_do(own, TURN_CHANCE, "draw 0 BED", NULL);
+        failed = failing_stop();
+        struct match_step step = match_step_at(own, 0);
+        if (!err)
+            assert_int_equal(step.events.cut, step.events.count < before + match_events(own)->count);
+        cut += step.events.cut;
+        match_free(own);
+    }
+    assert_true(cut > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slide_loses_nothing),
         cmocka_unit_test(word_loses_nothing),
+        cmocka_unit_test(a_step_without_all_of_its_events_says_so),
     };
     failing_set_up();
     return cmocka_run_group_tests(tests, NULL, NULL);
