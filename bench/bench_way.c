@@ -4,7 +4,8 @@
  * The boards are from games of the default network with a search and no endgame tables. Every network that is named
  * goes on from the same boards, greedily or with a number of positions a move, without tables and then with those that
  * there are. Beside the share that makes 32768: the share that makes the next level, the moves, and what the network
- * alone expects of these boards, in points as it sees them. */
+ * alone expects of these boards, in points as it sees them. With --times=N, N games go on from each board; the interval
+ * takes them for independent. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,12 +18,13 @@
 #include "slide/ai/draw.h"
 #include "slide/ai/search.h"
 
-enum { BOARDS_MAX = 2000, LATE = 14, MADE = 15, NODES = 4000 };
+enum { BOARDS_MAX = 2000, TIMES_MAX = 1000, LATE = 14, MADE = 15, NODES = 4000 };
 
 static struct slide_rules rules;
 static struct endgame_shelf shelf;
 static uint64_t boards[CAROUSEL_LEVELS][BOARDS_MAX];
 static unsigned found[CAROUSEL_LEVELS];
+static unsigned times = 1; /* games from each board */
 
 static bool open_player(const char *path, struct network *network, struct search *search) {
     struct search_options usual = search_usual();
@@ -76,12 +78,13 @@ static void collect(struct search *search, unsigned games, const struct budget *
 /* From one level on: how many games make the tile, and how many the next level. */
 static void go_on(struct search *search, unsigned level, const struct budget *budget) {
     const struct budget greedy = {.depth = 1};
-    unsigned won = 0, further = 0;
+    unsigned won = 0, further = 0, games = found[level] * times;
     uint64_t moves = 0;
     double expected = 0;
-    for (unsigned i = 0; i < found[level]; i++) {
-        struct rng rng = rng_seeded(RNG_XOSHIRO, rng_derive(boards[level][i], level));
-        struct wide4 board = {boards[level][i], 0};
+    for (unsigned i = 0; i < games; i++) {
+        struct wide4 board = {boards[level][i % found[level]], 0};
+        unsigned seed = level + 16 * (i / found[level]);
+        struct rng rng = rng_seeded(RNG_XOSHIRO, rng_derive(board.low, seed));
         struct advice advice = {0};
         bool next = false;
         search_forget(search);
@@ -94,7 +97,7 @@ static void go_on(struct search *search, unsigned level, const struct budget *bu
         won += wide4_largest(board) >= MADE;
         further += next;
     }
-    double n = found[level] ? found[level] : 1, share = won / n;
+    double n = games ? games : 1, share = won / n;
     printf("  %5.1f +- %.1f (%.0f %%, %.0f moves, %.0f)", 100 * share, 196 * sqrt(share * (1 - share) / n),
            100 * further / n, (double)moves / n, expected / n);
     fflush(stdout);
@@ -128,14 +131,27 @@ static bool find_boards(const char *path, unsigned games) {
     return write_boards(path);
 }
 
+/* Takes --times=N, if it is there, from the front of the words; false when it is no such number. */
+static bool read_times(int *argc, char ***argv) {
+    static const char NAME[] = "--times=";
+    if (*argc < 2 || strncmp((*argv)[1], NAME, sizeof NAME - 1) != 0)
+        return true;
+    long number = strtol((*argv)[1] + sizeof NAME - 1, NULL, 10);
+    times = number > 0 && number <= TIMES_MAX ? (unsigned)number : 0;
+    --*argc;
+    ++*argv;
+    return times > 0;
+}
+
 int main(int argc, char **argv) {
     struct fault fault = {0};
+    bool fine = read_times(&argc, &argv);
     long games = argc > 2 ? strtol(argv[2], NULL, 10) : 0, nodes = argc > 3 ? strtol(argv[3], NULL, 10) : 0;
     long first = argc > 4 ? strtol(argv[4], NULL, 10) : 1;
     const struct budget budget = {.depth = nodes > 0 ? 0 : 1, .nodes = nodes > 0 ? (uint64_t)nodes : 0};
     slide_rules_classic(&rules);
-    if (games < 1 || games > BOARDS_MAX || nodes < 0 || first < 1 || first > CAROUSEL_LEVELS) {
-        fprintf(stderr, "usage: bench_way BOARDS GAMES [POSITIONS [LEVEL [NETWORK...]]]\n"
+    if (!fine || games < 1 || games > BOARDS_MAX || nodes < 0 || first < 1 || first > CAROUSEL_LEVELS) {
+        fprintf(stderr, "usage: bench_way [--times=N] BOARDS GAMES [POSITIONS [LEVEL [NETWORK...]]]\n"
                         "BOARDS: a file for the boards of so many games; 0 positions: greedy; LEVEL: the first of 5\n");
         return 2;
     }
