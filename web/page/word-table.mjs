@@ -130,7 +130,7 @@ export class WordTable {
 
     /** Hides a special on a square, to be laid with the next word. @param {string} kind @param {number} row @param {number} column */
     hide(kind, row, column) {
-        if (this.letters[row * SIDE + column]) return this.tell("A special is hidden on a square without a letter.", true);
+        if (this.letters[row * SIDE + column] || this.laidAt(row, column)) return this.tell("A special is hidden on a square without a letter.", true);
         this.hidden = [...this.hidden.filter((one) => one.row !== row || one.column !== column), { kind, row, column }];
         this.held = null;
         this.tell(`The ${kind} goes to ${squareName(row, column)}; it is laid with your next word.`);

@@ -158,7 +158,9 @@ await part("every size of screen", async () => {
             await page.waitForSelector(`[data-screen="${name}"][aria-current]`);
             if (name === "word") await wordIdle(page);
             const where = `${name} at ${width}x${height}`;
-            check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} is as wide as the screen`);
+            /* A new size may take the page a few frames. */
+            await page.waitForFunction((size) => innerWidth === size && document.documentElement.scrollWidth <= innerWidth, width, { timeout: 30000 })
+                .catch(() => check(false, `${where} is as wide as the screen`));
             const board = await page.locator(name === "word" ? ".word-board" : "#board").boundingBox();
             check(board.width >= Math.min(width, height) * 0.55 && board.x >= 0 && board.x + board.width <= width, `${where}: the board is ${Math.round(board.width)} wide`);
             check(board.y + board.height <= height || name === "word", `${where}: the whole board is in sight`);

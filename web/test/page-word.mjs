@@ -7,12 +7,23 @@ import { dropFile, folder, fresh, savedGame, server, wordIdle } from "./page-env
 const LARGE = { viewport: { width: 1280, height: 800 } };
 const told = (page) => page.textContent(".word-main .notice");
 
+/** Where something is once it has come to rest; a line of text more or less moves the board. */
+async function placeOf(locator) {
+    for (let before = "";;) {
+        const box = await locator.boundingBox(), now = JSON.stringify(box);
+        if (now === before) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        before = now;
+        await locator.page().evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+    }
+}
+
 /** Drags something by the mouse to a square. */
 async function dragTo(page, from, row, column) {
-    const start = await page.locator(from).first().boundingBox(), end = await page.locator(`[data-row="${row}"][data-column="${column}"]`).boundingBox();
-    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+    const start = await placeOf(page.locator(from).first());
+    await page.mouse.move(start.x, start.y);
     await page.mouse.down();
-    await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+    const end = await placeOf(page.locator(`[data-row="${row}"][data-column="${column}"]`));
+    await page.mouse.move(end.x, end.y, { steps: 5 });
     await page.mouse.up();
 }
 
@@ -64,7 +75,8 @@ await part("the word game against a robot to its end", async () => {
     await page.waitForSelector(".bought");
     same(await page.locator('[data-special="negative"]').count(), 0, "what is bought now is laid from the next turn on");
     await playBest(page);
-    const square = await page.evaluate(() => { const { row, column } = [...document.querySelectorAll(".word-board .square:not(.letter)")].at(-1).dataset; return [row, column]; });
+    const lastFree = () => page.evaluate(() => { const { row, column } = [...document.querySelectorAll(".word-board .square:not(.letter)")].at(-1).dataset; return [row, column]; });
+    const square = await lastFree();
     await dragTo(page, '[data-special="negative"]', ...square);
     same(await page.locator(`[data-row="${square[0]}"][data-column="${square[1]}"].hides`).count(), 1, "a special is dragged to its square");
     same(await page.locator('[data-special="negative"]').count(), 0, "it is not held any more");
@@ -72,7 +84,12 @@ await part("the word game against a robot to its end", async () => {
     same(await page.locator(".hides").count(), 0, "a press takes it back");
     await page.click("[data-do=best]");
     await page.locator("#box .worst button").first().click();
-    await dragTo(page, '[data-special="negative"]', ...square);
+    await page.waitForSelector(".word-board .square.laid");
+    await dragTo(page, '[data-special="negative"]', ...await page.evaluate(() => { const { row, column } = document.querySelector(".square.laid").dataset; return [row, column]; }));
+    same(await page.locator(".hides").count(), 0, "a letter on its way hides no special");
+    const other = await lastFree(); /* the word may lie on the first one */
+    await dragTo(page, '[data-special="negative"]', ...other);
+    same(await page.locator(`[data-row="${other[0]}"][data-column="${other[1]}"].hides`).count(), 1, "a special goes with the word");
     await turn(page, () => page.click("[data-do=play]"));
     check(/^play \d .*negative [A-O]\d+/m.test((await savedGame(page, "word")).record), `the special is laid with the word: ${await told(page)}`);
 
