@@ -267,7 +267,7 @@ await part("watching, a robot for who is away, deleting everything", async () =>
     check(!(await visitor.textContent("#online-screen")).includes("Ada L"), "the name is gone from the room");
 
     await returned;
-    await idling.waitForFunction(() => { const text = document.querySelector(".history")?.textContent; return text.includes("A robot plays for you now.") && text.split("You joined.").length > 2; });
+    await idling.waitForFunction(() => { const text = document.querySelector(".history")?.textContent ?? ""; return text.includes("A robot plays for you now.") && text.split("You joined.").length > 2; });
     await Promise.all([one, two, idle, watcher.context()].map((context) => context.close()));
 });
 
