@@ -2,7 +2,7 @@
  *
  * A function that benefits from some of them exists once for each kind of processor, and what this says at run time
  * selects one; all of them give the same results. Nothing else asks the processor, so that a test can answer in its
- * stead (test/lib/processor_parts.h).
+ * stead (test/slide/test_processors.c, test/lib/plain_processor.c).
  */
 #ifndef TESSERA_BASE_PROCESSOR_H
 #define TESSERA_BASE_PROCESSOR_H
