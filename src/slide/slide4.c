@@ -36,14 +36,16 @@ static struct slide4_line fill(const struct slide_rules *rules, unsigned line) {
     uint32_t points, same;
     for (unsigned i = 0; i < 4; i++)
         cell[i] = turned[3 - i] = (uint8_t)(line >> 4 * i & 15);
-    if (!slide_line(rules, cell, first, &points) || !slide_line(rules, turned, back, &same))
+    bool fits = slide_line(rules, cell, first, &points);
+    fits &= slide_line(rules, turned, back, &same); /* both ways or neither: the same tiles merge */
+    if (!fits)
         return (struct slide4_line){spread(cell), spread(cell), (uint16_t)line, (uint16_t)line, SLIDE4_BEYOND};
     for (unsigned i = 0; i < 4; i++)
         last[3 - i] = back[i];
     return (struct slide4_line){spread(first), spread(last), packed(first), packed(last), points};
 }
 
-static bool fits(const struct slide_rules *rules) {
+bool slide4_fits(const struct slide_rules *rules) {
     for (uint32_t i = 0; i < rules->fresh_count; i++)
         if (rules->fresh[i].kind > 15 || rules->kinds < rules->fresh[i].kind + 15)
             return false;
@@ -51,7 +53,7 @@ static bool fits(const struct slide_rules *rules) {
 }
 
 enum err slide4_init(struct slide4 *table, const struct slide_rules *rules) {
-    if (!fits(rules))
+    if (!slide4_fits(rules))
         return ERR_RANGE;
     for (unsigned line = 0; line < 65536; line++)
         table->line[line] = fill(rules, line);

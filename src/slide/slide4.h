@@ -42,10 +42,12 @@ struct slide4_tilts {
     unsigned open; /* bit `way` is set if the board changes; a line that would exceed kind 15 counts as unchanged */
 };
 
-/* Fills the table. ERR_RANGE for rules that it does not support: tiles must merge with equals only; new tiles must be
- * of kinds 1 to 15; there must be kinds for everything that sixteen cells can make of them, fifteen above the highest
- * new tile; and kind 15 must have a value below 2^26. The place of new tiles, the goal and the generator do not matter
- * here. */
+/* Does it support the rules? Tiles must merge with equals only; new tiles must be of kinds 1 to 15; there must be kinds
+ * for everything that sixteen cells can make of them, fifteen above the highest new tile; and kind 15 must have a value
+ * below 2^26. The place of new tiles, the goal and the generator do not matter here. */
+bool slide4_fits(const struct slide_rules *);
+
+/* Fills the table. ERR_RANGE for rules that it does not support. */
 enum err slide4_init(struct slide4 *, const struct slide_rules *);
 
 /* From and to the plain engine's board, which must be 4x4. ERR_RANGE if it is not, or has a kind above 15. */

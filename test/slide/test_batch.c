@@ -278,6 +278,9 @@ static void random_play_together_as_alone(void **state) {
     assert_int_equal(slide_rules_set(&rules, "goal", "64 ends", NULL), ERR_NONE);
     roll_under(&rules);
     compare_some(300);
+    assert_int_equal(slide_rules_set(&rules, "goal", "64 continues", NULL), ERR_NONE); /* games go on beyond it */
+    roll_under(&rules);
+    compare_some(100);
 }
 
 /* An error in where or how often tiles appear shows in these means first: 1,095 points and 118.4 moves per game. The
@@ -384,17 +387,16 @@ static void the_largest_tiles_stay_where_they_are(void **state) {
         assert_int_equal(open[i], 1u << SLIDE_DOWN);
 }
 
-/* Without a goal only the corner ends a game early, that of a board with large tiles too; a game that is over makes no
- * move. */
-static void a_game_without_a_goal_ends_when_its_corner_is_taken(void **state) {
-    (void)state;
+/* Without a goal, or with one after which games go on, only the corner ends a game early, that of a board with large
+ * tiles too; a game that is over makes no move. */
+static void ends_when_its_corner_is_taken(const char *goal) {
     static const uint8_t WIDE[16] = {16, 0, 0, 0, 1, 2, 1, 2},
                          OVER[16] = {1, 2, 1, 2, 2, 1, 2, 1, 1, 2, 1, 2, 2, 1, 2, 1};
     struct slide_rules rules;
     slide_rules_classic(&rules);
     assert_int_equal(slide_rules_set(&rules, "begin", "1", NULL), ERR_NONE);
     assert_int_equal(slide_rules_set(&rules, "where", "corner", NULL), ERR_NONE);
-    assert_int_equal(slide_rules_set(&rules, "goal", "none", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&rules, "goal", goal, NULL), ERR_NONE);
     assert_int_equal(batch_init(&batch, &rules, NULL), ERR_NONE);
     start_all(9);
     for (size_t i = 0; i < GAMES; i++)
@@ -408,6 +410,12 @@ static void a_game_without_a_goal_ends_when_its_corner_is_taken(void **state) {
     uint64_t full = low[0], drawn = 5;
     batch.code->lay(&batch, &full, &drawn, 1);
     assert_int_equal(full, low[0]);
+}
+
+static void a_game_without_a_goal_ends_when_its_corner_is_taken(void **state) {
+    (void)state;
+    ends_when_its_corner_is_taken("none");
+    ends_when_its_corner_is_taken("8 continues");
 }
 
 int main(void) {

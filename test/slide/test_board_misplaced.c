@@ -127,8 +127,9 @@ static void a_first_row_that_may_be_a_size(void **state) {
     static const char SIZE[] = "this row is longer than the first; if that is the size, leave it out";
     static const char LONGER[] = "this row is longer than the first";
     static const struct refused REFUSED[] = {
-        {"4 4\n2 4 8 2\n", 2, 5, SIZE},         {"2 2\n2 4 8\n", 2, 5, LONGER},     {"4 4\n2,4,8\n", 2, 5, LONGER},
-        {"[[4, 4], [2, 4, 8]]", 1, 17, LONGER}, {"4 4 4\n2 4 8 2\n", 2, 7, LONGER},
+        {"4 4\n2 4 8 2\n", 2, 5, SIZE},     {"2 2\n2 4 8\n", 2, 5, LONGER},      {"4 4\n2,4,8\n", 2, 5, LONGER},
+        {"[[4 4] [2 4 8]]", 1, 13, LONGER}, {"4 4\n4 4\n2 4 8\n", 3, 5, LONGER}, {"[[4, 4], [2, 4, 8]]", 1, 17, LONGER},
+        {"4 4 4\n2 4 8 2\n", 2, 7, LONGER},
     };
     REFUSE(REFUSED);
 }

@@ -120,16 +120,18 @@ static void check_events(const uint8_t *before, const uint8_t *after, uint32_t w
 
 /* Tall boards use a ring of 512 rows; a board whose columns fill unevenly leaves it and continues in place. No row of
  * it is complete where a column is empty. */
-static void check_tall(uint32_t width, uint32_t height, bool uneven, bool empty) {
+enum full { NONE_FULL, EVEN_FULL, ODD_FULL }; /* the columns that are full, counted from 0 */
+
+static void check_tall(uint32_t width, uint32_t height, enum full full, bool empty) {
     struct rng rng = rng_seeded(RNG_XOSHIRO, width);
     size_t cells = (size_t)width * height;
     uint8_t *cell = malloc(cells), *turned = malloc(cells);
     fill(cell, cells, &rng, 3, 5);
-    for (uint32_t row = 0; uneven && row < height; row++)
-        for (uint32_t column = 0; column < width; column += 2)
+    for (uint32_t row = 0; full != NONE_FULL && row < height; row++)
+        for (uint32_t column = full == ODD_FULL; column < width; column += 2)
             cell[row * width + column] = (uint8_t)(1 + row % 5); /* none merges, and row 512 is not like row 0 */
     for (uint32_t row = 0; empty && row < height; row++)
-        cell[row * width + 1] = 0;
+        cell[row * width + (full == EVEN_FULL)] = 0;
     for (int down = 0; down < 2; down++) {
         for (size_t i = 0; i < cells; i++)
             turned[i % width * height + i / width] = cell[i];
@@ -151,10 +153,11 @@ static void check_tall(uint32_t width, uint32_t height, bool uneven, bool empty)
 
 static void tall_boards_tilt_like_wide_ones_turned(void **state) {
     (void)state;
-    check_tall(3, 5000, false, false);
-    check_tall(300, 1500, false, false);
-    check_tall(130, 3000, true, false);
-    check_tall(4, 3000, true, true);
+    check_tall(3, 5000, NONE_FULL, false);
+    check_tall(300, 1500, NONE_FULL, false);
+    check_tall(130, 3000, EVEN_FULL, false);
+    check_tall(4, 3000, EVEN_FULL, true);
+    check_tall(4, 3000, ODD_FULL, true);
 }
 
 static void known_tilts_hold(void **state) {
@@ -202,14 +205,14 @@ static void put_pair(struct slide_board board, enum slide_way way, uint32_t lane
 static void check_sums(uint32_t side, enum slide_way way, uint32_t lane, const struct slide_viewer *viewer) {
     uint8_t cell[10000], before[10000];
     struct slide_board board = {side, side, cell};
-    uint64_t points = UINT64_MAX - 10;
-    put_pair(board, way, lane, 3); /* 8 and 8 make 16 points */
+    uint64_t points = UINT64_MAX - 11; /* a multiple of four, as sums of points are */
+    put_pair(board, way, lane, 3);     /* 8 and 8 make 16 points */
     memcpy(before, cell, sizeof before);
     assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), ERR_RANGE);
     assert_int_equal(slide_check(&rules, board, way, points), ERR_RANGE);
     assert_memory_equal(cell, before, (size_t)side * side);
-    assert_true(points == UINT64_MAX - 10);
-    points -= 6;
+    assert_true(points == UINT64_MAX - 11);
+    points -= 5;
     assert_int_equal(slide_tilt(&rules, board, way, &points, viewer), ERR_NONE);
     assert_true(points == UINT64_MAX);
     put_pair(board, way, lane, SLIDE_KIND_MAX);
@@ -268,6 +271,16 @@ static void moves_remain_while_a_tilt_changes_something(void **state) {
     assert_false(slide_can_move(&rules, (struct slide_board){2, 2, stuck}));
     assert_true(slide_can_move(&rules, (struct slide_board){2, 2, equal}));
     assert_false(slide_can_move(&rules, (struct slide_board){2, 2, empty}));
+    uint8_t one_way[SLIDE_WAYS][4] = {[SLIDE_LEFT] = {0, 1, 0, 2},
+                                      [SLIDE_RIGHT] = {1, 0, 2, 0},
+                                      [SLIDE_UP] = {0, 0, 1, 2},
+                                      [SLIDE_DOWN] = {1, 2, 0, 0}};
+    for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        struct slide_board board = {2, 2, one_way[way]};
+        assert_true(slide_can_move(&rules, board));
+        for (enum slide_way other = SLIDE_LEFT; other <= SLIDE_DOWN; other++)
+            assert_int_equal(slide_way_open(&rules, board, other), other == way);
+    }
 }
 
 int main(void) {

@@ -212,6 +212,7 @@ static void boards_that_do_not_fit_are_refused(void **state) {
     struct wide4 wide = {7, 7};
     assert_int_equal(slide4_read((struct slide_board){4, 4, cell}, &board), ERR_RANGE);
     assert_int_equal(slide4_read((struct slide_board){5, 4, cell}, &board), ERR_RANGE);
+    assert_int_equal(slide4_read((struct slide_board){4, 5, cell}, &board), ERR_RANGE);
     assert_int_equal(wide4_read((struct slide_board){4, 5, cell}, &wide), ERR_RANGE);
     assert_true(board == 7 && wide.low == 7 && wide.high == 7);
 }

@@ -27,9 +27,7 @@ struct distillery {
 /* ---- What is kept ---- */
 
 static void add_board(struct distillery *distillery, uint32_t sum, uint64_t board) {
-    struct boards *boards = sum < distillery->layers ? &distillery->layer[sum] : NULL;
-    if (!boards)
-        return;
+    struct boards *boards = &distillery->layer[sum]; /* the table knows the board, so it has its sum */
     if (boards->count == boards->room) {
         size_t room = boards->room ? boards->room * 2 : 64;
         uint64_t *more = realloc(boards->board, room * sizeof *more);

@@ -1,5 +1,6 @@
 #include "slide/ai/evaluate.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -28,16 +29,13 @@ struct seat {
     unsigned thread;
 };
 
-static bool is_open(const struct slide_rules *rules, struct wide4 board, enum slide_way way) {
-    struct wide4 after = board;
-    uint64_t points;
-    return wide4_tilt(rules, &after, way, &points) == ERR_NONE && (after.low != board.low || after.high != board.high);
-}
-
 static enum slide_way at_random(struct seat *seat, struct wide4 board) {
+    struct wide4 after[SLIDE_WAYS];
+    uint32_t points[SLIDE_WAYS];
+    unsigned open = wide4_tilt_all(seat->rules, board, after, points);
     for (;;) {
         enum slide_way way = (enum slide_way)rng_below(&seat->whim, SLIDE_WAYS);
-        if (is_open(seat->rules, board, way))
+        if (open >> way & 1)
             return way;
     }
 }
@@ -75,8 +73,9 @@ static struct evaluate_game play(struct seat *seat, uint64_t seed) {
         board = draw_tile(seat->rules, board, &rng);
     while (wide4_can_move(board) && !has_goal(seat->rules, wide4_largest(board))) {
         uint64_t points = 0;
-        if (wide4_tilt(seat->rules, &board, choose(seat, board), &points))
-            break;
+        enum err err = wide4_tilt(seat->rules, &board, choose(seat, board), &points);
+        assert(!err); /* there are kinds for everything that can be made */
+        (void)err;
         game.score += points;
         game.moves++;
         if (!has_goal(seat->rules, wide4_largest(board)))
@@ -115,8 +114,7 @@ enum err evaluate_run(const struct evaluate_player *player, const struct slide_r
                       struct evaluate_game *game) {
     struct run run = {.player = player, .rules = rules, .games = games, .stop = stop, .game = game};
     run.stop_context = stop_context;
-    if (threads < 1 || threads > THREADS_MAX || rules->where == SLIDE_WHERE_CORNER ||
-        rules->merging != SLIDE_MERGE_EQUAL)
+    if (threads < 1 || threads > THREADS_MAX || rules->where == SLIDE_WHERE_CORNER || !slide4_fits(rules))
         return ERR_RANGE;
     for (size_t i = 0; i < games.count; i++)
         game[i] = (struct evaluate_game){0};

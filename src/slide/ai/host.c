@@ -15,8 +15,8 @@ static size_t round_up(size_t bytes) {
     return (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
 }
 
-/* The number after a word in a system file, times a unit; SIZE_MAX when it is not there. */
-static size_t number_in(const char *path, const char *word, size_t unit) {
+/* The number after a word in a system file, times a unit; UINT64_MAX when it is not there. */
+static uint64_t number_in(const char *path, const char *word, uint64_t unit) {
     char text[4096] = "";
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     ssize_t length = fd < 0 ? 0 : read(fd, text, sizeof text - 1);
@@ -24,14 +24,17 @@ static size_t number_in(const char *path, const char *word, size_t unit) {
         close(fd);
     const char *at = length > 0 ? strstr(text, word) : NULL;
     unsigned long long number = at ? strtoull(at + strlen(word), NULL, 10) : 0;
-    return number == 0 || number > SIZE_MAX / unit ? SIZE_MAX : (size_t)number * unit;
+    return number ? number * unit : UINT64_MAX;
 }
 
 /* Linux overcommits memory and kills a process when it runs out, so check first how much is available. Small requests
  * are not worth the check. */
 static bool is_there(size_t bytes) {
-    return bytes <= SMALL || (bytes <= number_in("/proc/meminfo", "MemAvailable:", 1024) &&
-                              bytes <= number_in("/sys/fs/cgroup/memory.max", "", 1));
+    if (bytes <= SMALL)
+        return true;
+    uint64_t available = number_in("/proc/meminfo", "MemAvailable:", 1024);
+    uint64_t allowed = number_in("/sys/fs/cgroup/memory.max", "", 1);
+    return (bytes <= available) & (bytes <= allowed);
 }
 
 /* Map one huge page more than needed and unmap the ends, so that the rest is aligned to a huge page. */

@@ -63,8 +63,7 @@ static int16_t quantum(const struct trainer *trainer, const struct network_cut *
     const struct train_weight *learned = &trainer->weight[place_of(patterns, i)];
     if (train_load(&learned->size) <= cut->least)
         return 0;
-    float units = roundf(train_load(&learned->value) / cut->unit);
-    return (int16_t)(units > INT16_MAX ? INT16_MAX : units < INT16_MIN ? INT16_MIN : units);
+    return (int16_t)roundf(train_load(&learned->value) / cut->unit); /* finest_unit is for all to fit */
 }
 
 /* The largest weight must still fit. Infinity when one is not finite. */
@@ -276,8 +275,8 @@ float network_value_in(const struct network *network, unsigned stage, uint64_t s
         sum = network->spread ? network_sum_by_runs(network, stage, seen, true)
                               : network_sum_by_runs(network, stage, seen, false);
     else
-        sum = network->spread ? network_sum(network, stage, seen, count, true, true)
-                              : network_sum(network, stage, seen, count, false, true);
+        sum = network->spread ? network_sum(network, stage, seen, count, true)
+                              : network_sum(network, stage, seen, count, false);
     return (float)sum * network->unit;
 }
 

@@ -80,7 +80,7 @@ float network_value(const struct network *, uint64_t board);
 /* The same for what is seen of a board in this stage. */
 float network_value_in(const struct network *, unsigned stage, uint64_t seen);
 
-/* The same inline; `fast` as in pattern_index. */
+/* The same inline; `fast` must be a constant where speed matters and may only be true where pattern_is_fast. */
 static inline __attribute__((always_inline)) unsigned network_count_bits(uint64_t bits, bool fast) {
 #if defined(__x86_64__)
     if (fast) {
@@ -111,9 +111,9 @@ static inline __attribute__((always_inline)) int32_t network_weight(const struct
     return group.there & bit ? weight : 0;
 }
 
-/* `spread` and `fast` must be constants where speed matters; `spread` only after network_spread. */
-static inline __attribute__((always_inline)) int32_t
-network_sum(const struct network *network, unsigned stage, uint64_t board, unsigned count, bool spread, bool fast) {
+/* Only where pattern_is_fast. `spread` must be a constant where speed matters, and true only after network_spread. */
+static inline __attribute__((always_inline)) int32_t network_sum(const struct network *network, unsigned stage,
+                                                                 uint64_t board, unsigned count, bool spread) {
     uint64_t view[PATTERN_VIEWS];
     uint64_t set = stage * network->patterns.weights;
     int32_t sum = 0;
@@ -125,8 +125,8 @@ network_sum(const struct network *network, unsigned stage, uint64_t board, unsig
         uint64_t first = network->patterns.first[pattern] + set, mask = network->patterns.mask[pattern];
         uint64_t place = network->place[pattern];
         for (unsigned i = 0; i < PATTERN_VIEWS; i++)
-            sum += spread ? network->spread[first + place_index(view[i], place, fast)]
-                          : network_weight(network, first + pattern_index(view[i], mask, fast), fast);
+            sum += spread ? network->spread[first + place_index(view[i], place, true)]
+                          : network_weight(network, first + pattern_gather(view[i], mask), true);
     }
     return sum;
 }

@@ -51,17 +51,8 @@ void patterns_write(const struct patterns *, struct out *); /* PATTERN_TEXT byte
  * fast. */
 bool pattern_is_fast(void);
 
-/* The kinds on the cells of the mask, packed. `fast` must be a constant where speed matters and may only be true where
- * pattern_is_fast. */
-static inline __attribute__((always_inline)) uint64_t pattern_index(uint64_t board, uint64_t mask, bool fast) {
-#if defined(__x86_64__)
-    if (fast) {
-        uint64_t index;
-        __asm__("pext %2, %1, %0" : "=r"(index) : "r"(board), "rm"(mask));
-        return index;
-    }
-#endif
-    (void)fast;
+/* The kinds on the cells of the mask, packed, cell by cell. */
+static inline uint64_t pattern_index_by_cell(uint64_t board, uint64_t mask) {
     uint64_t index = 0;
     for (unsigned shift = 0; mask; shift += 4) {
         unsigned at = (unsigned)__builtin_ctzll(mask);
@@ -69,6 +60,21 @@ static inline __attribute__((always_inline)) uint64_t pattern_index(uint64_t boa
         mask &= ~(UINT64_C(15) << at);
     }
     return index;
+}
+
+/* The same by one instruction; only where pattern_is_fast. */
+static inline __attribute__((always_inline)) uint64_t pattern_gather(uint64_t board, uint64_t mask) {
+#if defined(__x86_64__)
+    uint64_t index;
+    __asm__("pext %2, %1, %0" : "=r"(index) : "r"(board), "rm"(mask));
+    return index;
+#else
+    return pattern_index_by_cell(board, mask);
+#endif
+}
+
+static inline uint64_t pattern_index(uint64_t board, uint64_t mask, bool fast) {
+    return fast ? pattern_gather(board, mask) : pattern_index_by_cell(board, mask);
 }
 
 /* The board as its eight symmetries show it. */

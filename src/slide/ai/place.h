@@ -59,10 +59,11 @@ static inline uint64_t place_mask(uint64_t mask) {
     return place_spread(slide4_flip(slide4_mirror(mask)));
 }
 
-/* The index of the weight among those of its pattern; `fast` as in pattern_index. */
+/* The index of the weight among those of its pattern. `fast` must be a constant where speed matters and may only be
+ * true where pattern_is_fast. */
 static inline __attribute__((always_inline)) uint64_t place_index(uint64_t view, uint64_t mask, bool fast) {
     if (fast)
-        return pattern_index(view, mask, true);
+        return pattern_gather(view, mask);
     uint64_t index = 0;
     for (unsigned shift = 0; mask; shift += 2) {
         unsigned at = (unsigned)__builtin_ctzll(mask);

@@ -1,5 +1,6 @@
 #include "slide/ai/plain.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -84,11 +85,12 @@ double plain_evaluate(const struct slide_rules *rules, struct slide_board board)
 
 /* ---- The search ---- */
 
+/* Not asked at depth 1, which is always complete. */
 static bool spent(struct plain *plain) {
     const struct budget *budget = plain->budget;
     plain->nodes++;
-    if (plain->depth > 1 && ((plain->most && plain->nodes > plain->most) ||
-                             (budget->stop && plain->nodes % STOP_EVERY == 0 && budget->stop(budget->context))))
+    if ((plain->most && plain->nodes > plain->most) ||
+        (budget->stop && plain->nodes % STOP_EVERY == 0 && budget->stop(budget->context)))
         plain->out = true;
     return plain->out;
 }
@@ -137,8 +139,9 @@ static double after_chance(struct plain *plain, struct slide_state *state, unsig
         for (uint32_t i = 0; i < rules->fresh_count && !plain->out; i++) {
             struct slide_state next = *state;
             uint8_t *cell = next.board.cell + (size_t)at.row * next.board.width + at.column;
-            if (slide_chance(rules, &next, at, rules->fresh[i].kind, NULL))
-                continue;
+            enum err err = slide_chance(rules, &next, at, rules->fresh[i].kind, NULL);
+            assert(!err); /* the cell is empty */
+            (void)err;
             double value = next.over ? 0 : best_of(plain, &next, depth);
             sum += value * rules->fresh[i].weight / rules->fresh_total;
             *cell = 0;
@@ -178,7 +181,7 @@ enum err plain_advise(const struct slide_rules *rules, const struct slide_state 
     if (cells > ADVISE_CELLS_MAX)
         return ERR_RANGE;
     struct plain plain = {.rules = rules, .budget = budget, .most = budget->nodes};
-    plain.chance = rules->goal && rules->goal_ends && !state->won;
+    plain.chance = rules->goal && rules->goal_ends;
     if (!budget->depth && !budget->nodes && !budget->stop)
         plain.most = HABIT_NODES;
     unsigned deepest = cells > DEEP_CELLS ? 1 : DEPTH_MAX;

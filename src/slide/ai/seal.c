@@ -27,7 +27,9 @@ void seal_begin(struct seal *seal, const char *name, int level, struct seal_sink
     memcpy(head, name, SEAL_NAME);
     little(head + SEAL_NAME, SEAL_VERSION, 4);
     *seal = (struct seal){.sink = sink, .zstd = ZSTD_createCCtx(), .checksum = SEAL_FNV_START};
-    seal->failed = !seal->zstd || ZSTD_isError(ZSTD_CCtx_setParameter(seal->zstd, ZSTD_c_compressionLevel, level));
+    seal->failed = !seal->zstd;
+    if (!seal->failed)
+        ZSTD_CCtx_setParameter(seal->zstd, ZSTD_c_compressionLevel, level); /* a level that there is not becomes one */
     send(seal, head, sizeof head);
 }
 

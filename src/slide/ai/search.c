@@ -17,15 +17,15 @@ static const uint64_t MIX = UINT64_C(0x9E3779B97F4A7C15); /* spreads a board's b
 
 /* The usual networks as special cases, so that the compiler sees constants. */
 static float value_of_8(const struct network *network, unsigned stage, uint64_t seen) {
-    return (float)network_sum(network, stage, seen, 8, false, true) * network->unit;
+    return (float)network_sum(network, stage, seen, 8, false) * network->unit;
 }
 
 static float value_of_4_spread(const struct network *network, unsigned stage, uint64_t seen) {
-    return (float)network_sum(network, stage, seen, 4, true, true) * network->unit;
+    return (float)network_sum(network, stage, seen, 4, true) * network->unit;
 }
 
 static float value_of_8_spread(const struct network *network, unsigned stage, uint64_t seen) {
-    return (float)network_sum(network, stage, seen, 8, true, true) * network->unit;
+    return (float)network_sum(network, stage, seen, 8, true) * network->unit;
 }
 
 static float (*value_function(const struct network *network))(const struct network *, unsigned, uint64_t) {

@@ -91,10 +91,9 @@ void search_endgame_start(struct search *search, struct wide4 board) {
     search->large = 0;
     if (!search->endgame)
         return;
-    unsigned largest = wide4_largest(board);
+    unsigned largest = wide4_largest(board); /* at least 64: a target of 8 and a formation of 4 tiles */
     search->least = largest;
-    while (search->least > 1 && search->least > largest - (LARGE_TILES - 1) &&
-           cell_of(board.low, search->least - 1) < 16)
+    while (search->least > largest - (LARGE_TILES - 1) && cell_of(board.low, search->least - 1) < 16)
         search->least--;
     search->large = large_kinds(board.low, search->least);
     unsigned top = network_top(search->network, stage_of(&search->network->stages, board));

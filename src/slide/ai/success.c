@@ -1,13 +1,14 @@
 #include "slide/ai/success.h"
 
+#include <assert.h>
+
 #include "slide/wide4.h"
 
 /* The chance of one way; false when it is not known. */
 static bool chance_of(const struct endgames_entry *entry, struct wide4 after, double *chance) {
     struct endgames_found found;
-    enum endgames_answer answer = ENDGAMES_FOREIGN;
-    if (!after.high) /* otherwise the largest tiles have merged */
-        answer = endgames_find_in(entry, after.low, &found);
+    assert(!after.high); /* the largest tiles differ, so no two of them have merged */
+    enum endgames_answer answer = endgames_find_in(entry, after.low, &found);
     *chance = answer == ENDGAMES_KNOWN ? (double)found.success : 0;
     return answer != ENDGAMES_MISSING;
 }

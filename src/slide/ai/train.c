@@ -195,7 +195,7 @@ INLINE void learn_backwards(struct table *table, const struct train_past *past, 
 
 /* Keeps the boards where a game that began from the start reached another level. */
 static void gather(struct train_worker *worker, uint64_t remembered, unsigned late) {
-    unsigned reached = remembered ? carousel_level(worker->past[0].before, late) : 0;
+    unsigned reached = carousel_level(worker->past[0].before, late); /* of no matter if no move is remembered */
     for (uint64_t i = 1; i < remembered && reached < CAROUSEL_LEVELS; i++) {
         unsigned level = carousel_level(worker->past[i].before, late);
         carousel_add(worker->carousel, worker->past[i].before, reached, level);
@@ -215,11 +215,10 @@ static unsigned levels_that_teach(const struct trainer *trainer) {
 
 /* Where the next game begins: in the middle of this one, if that leaves enough; else late in an earlier one or from the
  * start. */
-static struct wide4 next_start(struct table *table, const struct train_worker *worker, uint64_t moves,
-                               uint64_t remembered) {
+static struct wide4 next_start(struct table *table, const struct train_worker *worker, uint64_t remembered) {
     const struct train_options *options = &table->trainer->options;
-    if (options->restart && moves / 2 > options->restart && moves / 2 < remembered)
-        return worker->past[moves / 2].before;
+    if (options->restart && remembered / 2 > options->restart)
+        return worker->past[remembered / 2].before;
     if (options->carousel > 0 && rng_unit(&table->rng) < options->carousel)
         return carousel_draw(worker->carousel, levels_that_teach(table->trainer), &table->rng);
     worker->carousel->turn.level = CAROUSEL_LEVELS;
@@ -243,6 +242,7 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
         enum slide_way way = choose(table, table->index[slot], learn, count, fast);
         uint64_t seen = table->tilts.board[way];
         uint32_t points = table->tilts.points[way];
+        /* impossible: no classic board has a larger sum than 262,140, so there are at most 131,070 moves */
         if (remembered < TRAIN_MOVES_MAX)
             worker->past[remembered++] = (struct train_past){table->board, seen, points, table->stage[way]};
         frozen = learns(trainer, table->stage[way]) ? 0 : frozen + 1;
@@ -259,7 +259,7 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
     turn->moves[turn->level] += moves;
     if (trainer->options.carousel > 0 && anew && wide4_largest(table->board) >= trainer->options.late)
         gather(worker, remembered, trainer->options.late);
-    worker->start = next_start(table, worker, moves, remembered);
+    worker->start = next_start(table, worker, remembered);
     worker->tally.games++;
     worker->tally.moves += moves;
     if (whole) {

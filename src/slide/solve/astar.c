@@ -30,7 +30,7 @@ struct search {
     uint8_t *packed;
     uint8_t *from, *to;   /* cells: the board that is expanded, its neighbour */
     uint8_t *path;        /* one byte a node is more than any path takes */
-    uint32_t best;        /* the won node with the fewest swipes, or NO_NODE */
+    uint32_t first_won;   /* or NO_NODE */
     bool score_too_large; /* a weighted score did not fit */
 };
 
@@ -39,7 +39,7 @@ static const size_t ALIGNMENT = 16;
 /* Allocates a piece of the memory. Null when it is used up. */
 static void *carve(char **at, const char *end, size_t size) {
     size_t whole = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-    if (whole < size || whole > (size_t)(end - *at))
+    if (whole > (size_t)(end - *at))
         return NULL;
     char *piece = *at;
     *at += whole;
@@ -114,8 +114,8 @@ static bool keep(struct search *search, struct slide_board board, uint32_t paren
     if (!enter(search))
         return true;
     search->node[search->count] = (struct node){parent, depth};
-    if (won && (search->best == NO_NODE || depth < search->node[search->best].depth))
-        search->best = search->count;
+    if (won && search->first_won == NO_NODE)
+        search->first_won = search->count;
     search->count++;
     return minpq_insert(&search->queue, item);
 }
@@ -147,7 +147,7 @@ static void trace(struct search *search, struct slide_board start, uint32_t last
     uint8_t *packed = packed_at(search, 0); /* the start's place: it is not compared with */
     memcpy(search->from, start.cell, cells);
     for (uint32_t i = 0; i < depth; i++) {
-        for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
+        for (enum slide_way way = SLIDE_LEFT;; way++) { /* one of them does */
             bool won;
             memcpy(search->to, search->from, cells);
             if (corner_swipe(search->rules, board, way, &won))
@@ -164,6 +164,10 @@ static void trace(struct search *search, struct slide_board start, uint32_t last
     search->solver->path = search->path;
 }
 
+/* A board that has won is kept but not always taken from the queue before the memory is full. No later one would be any
+ * better. In the optimal order the board before it has the bound 1, and no board is taken whose swipes and bound add up
+ * to more than the least. In the weighted order the goal can be made to the left or down as well, which raises the
+ * score by more than the swipe costs: what was found earlier comes later. */
 static enum solver_end run(struct search *search, uint32_t *solved) {
     struct solver *solver = search->solver;
     while (search->queue.count) {
@@ -188,7 +192,7 @@ static enum solver_end run(struct search *search, uint32_t *solved) {
 enum err astar_run(struct solver *solver, struct slide_board start, uint64_t most_boards, enum astar_ties ties,
                    bool clean) {
     struct search search = {
-        .solver = solver, .rules = solver->rules, .ties = ties, .side = start.width, .best = NO_NODE};
+        .solver = solver, .rules = solver->rules, .ties = ties, .side = start.width, .first_won = NO_NODE};
     uint32_t highest = corner_ceiling(start), largest = slide_largest(start);
     search.pack = pack_of(start.width, highest > largest ? highest : largest, solver->order == SOLVER_OPTIMAL);
     solver->end = SOLVER_FULL;
@@ -207,8 +211,11 @@ enum err astar_run(struct solver *solver, struct slide_board start, uint64_t mos
     solver->stored = search.count;
     if (search.score_too_large)
         return ERR_RANGE;
-    if (solver->end == SOLVER_FULL || solver->end == SOLVER_STOPPED)
-        solved = search.best;
+    if (solved == NO_NODE && search.first_won != NO_NODE) {
+        solved = search.first_won;
+        if (solver->order == SOLVER_OPTIMAL)
+            solver->end = SOLVER_SOLVED;
+    }
     if (solved != NO_NODE)
         trace(&search, start, solved);
     return ERR_NONE;

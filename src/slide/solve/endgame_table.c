@@ -1,5 +1,6 @@
 #include "slide/solve/endgame_table.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "slide/slide4.h"
@@ -220,10 +221,11 @@ static uint64_t number_of(const struct exact_shape *shape, uint64_t first, struc
 
 uint64_t endgame_table_number(const struct endgame_table *table, unsigned place, uint64_t board) {
     const struct exact_shape *shape = table->shape;
-    struct exact_class high, low;
+    struct exact_class high = {0}, low = {0};
     uint64_t first = 0;
-    if (!halves_of(table, place, board, &high, &low))
-        return 0;
+    bool known = halves_of(table, place, board, &high, &low);
+    assert(known);
+    (void)known;
     for (uint32_t sum = 0; sum < high.sum; sum++) { /* as exact_frame_make counts them */
         uint32_t left = high.sum + low.sum - sum;
         uint64_t lows = left < shape->low.sums ? shape->low.start[left + 1] - shape->low.start[left] : 0;

@@ -3,8 +3,8 @@
 
 #include "slide/solve/exact_far.h"
 
-/* Items that a team exchanges at a time: a megabyte from each program, divided among the others. A block of boards must
- * fit in any case. */
+/* Items that a team usually exchanges at a time: a megabyte from each program, divided among the others. A block of
+ * boards must fit in any case. */
 enum { ITEMS = 1 << 18, BLOCK_ITEMS = EXACT_BLOCK * EXACT_CELLS_MAX, LEAST = 2 * BLOCK_ITEMS };
 
 enum { BOARDS = 1 << 16 }; /* whose values are worked out at a time */
@@ -16,13 +16,13 @@ static void *take(const struct exact_host *host, size_t count, size_t size) {
     return host->take(host->context, count * size);
 }
 
-static uint32_t room_for(size_t ranks) {
-    uint32_t share = (uint32_t)(ITEMS / ranks);
+static uint32_t room_for(const struct exact_team *team) {
+    uint32_t share = (uint32_t)(team->items ? team->items : ITEMS) / team->share.ranks;
     return share > LEAST ? share : LEAST;
 }
 
 size_t exact_batch_bytes(const struct exact_team *team, uint32_t most_layers) {
-    size_t ranks = team->share.ranks, items = ranks * most_layers * room_for(ranks), counts = ranks * (most_layers + 1);
+    size_t ranks = team->share.ranks, items = ranks * most_layers * room_for(team), counts = ranks * (most_layers + 1);
     const struct exact_batch *batch = NULL;
     size_t item = sizeof *batch->item + sizeof *batch->packed + sizeof *batch->received + sizeof *batch->answer +
                   sizeof *batch->answered + sizeof *batch->owner;
@@ -34,7 +34,8 @@ enum err exact_batch_open(const struct exact_host *host, const struct exact_team
                           struct exact_batch *batch) {
     size_t ranks = team->share.ranks;
     *batch = (struct exact_batch){.team = team, .most_layers = most_layers};
-    batch->room = room_for(ranks);
+    batch->room = room_for(team);
+    batch->most_boards = team->boards ? team->boards : BOARDS;
     size_t items = ranks * most_layers * batch->room, counts = ranks * (most_layers + 1);
     batch->item = take(host, items, sizeof *batch->item);
     batch->packed = take(host, items, sizeof *batch->packed);
@@ -82,7 +83,7 @@ static void empty(struct exact_batch *batch) {
 
 /* Is there room for another block? The boards of a batch may have no items at all, so they are counted as well. */
 static bool has_room(const struct exact_batch *batch) {
-    if (batch->boards + EXACT_BLOCK > BOARDS)
+    if (batch->boards + EXACT_BLOCK > batch->most_boards)
         return false;
     for (uint32_t owner = 0; owner < batch->team->share.ranks; owner++)
         for (uint32_t layer = 0; layer < batch->layers; layer++)

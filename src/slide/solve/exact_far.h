@@ -17,11 +17,12 @@ struct exact_batch {
     uint32_t most_layers; /* that there is memory for */
     uint32_t layers;      /* that the boards lead to: one for tilts, one for each new tile; set by the caller */
     uint32_t room;        /* of items for each owner and layer */
-    uint32_t *item;       /* [owner][layer][room]: numbers within the owner's share */
-    uint32_t *packed;     /* the same without gaps */
-    uint32_t *received;   /* what the others have sent */
-    int *count;           /* [owner][layers + 1]: items; the last one says that there is no more to come */
-    int *received_count;  /* the same from the others */
+    size_t most_boards;
+    uint32_t *item;                  /* [owner][layer][room]: numbers within the owner's share */
+    uint32_t *packed;                /* the same without gaps */
+    uint32_t *received;              /* what the others have sent */
+    int *count;                      /* [owner][layers + 1]: items; the last one says that there is no more to come */
+    int *received_count;             /* the same from the others */
     int *send_total, *receive_total; /* [owner] */
     /* Backward. */
     double *answer, *answered; /* for what was received; for what was sent */

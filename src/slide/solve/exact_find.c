@@ -153,7 +153,7 @@ enum err exact_find(struct exact_solver *solver, uint32_t from) {
     uint32_t last = from; /* beyond what has been found, nothing within the reach of a new tile: the end */
     for (uint32_t sum = from; sum < from + solver->ring; sum++)
         last = exact_near(solver, sum)->found.word ? sum : last;
-    for (uint32_t sum = from; sum <= last && sum < solver->sums; sum++) {
+    for (uint32_t sum = from; sum <= last; sum++) {
         if (!exact_near(solver, sum)->found.word)
             continue;
         enum err err = find_level(solver, sum);

@@ -252,7 +252,8 @@ static enum err resume_solving(struct exact_solver *solver, uint32_t solved) {
     if (solver->delivers && exact_agree(solver, kept_for_sink(solver, solved) ? ERR_NONE : ERR_CORRUPT))
         solved = 0;
     enum err err;
-    while ((err = load_values(solver, solved)) == ERR_CORRUPT && solved)
+    while ((err = load_values(solver, solved)) ==
+           ERR_CORRUPT) /* without any that are solved there is nothing to load */
         solved--;
     store_of(solver)->forget(store_of(solver)->context, solver->levels + 1 + solved);
     solver->solved = solver->levels - solved;

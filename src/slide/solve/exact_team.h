@@ -50,6 +50,9 @@ static inline uint64_t exact_share_boards(const struct exact_share *share, uint6
 
 struct exact_team {
     struct exact_share share;
+    /* How much is exchanged at a time, the same for all: items, at the least those of two blocks, and boards, from one
+     * block to 65536; 0: as many as is usual. */
+    uint32_t items, boards;
     /* To and from each program in turn: `send` holds counts[r] items for program r, one after the other; `receive` has
      * room for all that comes. The numbers of items must be known on both sides. */
     void (*exchange)(void *context, size_t item, const void *send, const int *send_count, void *receive,

@@ -52,7 +52,7 @@ static enum err run_both(struct exact_solver *solver, struct both *both, struct 
 
 /* What the sink wants of a layer: now, or from the store when all is done. */
 static enum err deliver(struct exact_solver *solver, struct exact_level *level, const double *after) {
-    if (!solver->delivers || !level->after_count)
+    if (!solver->delivers)
         return ERR_NONE;
     return solver->host->store ? exact_keep_values(solver, level, EXACT_AFTER_VALUES, after, level->after.count)
                                : exact_gather(solver, level, &level->after, after);

@@ -62,26 +62,20 @@ static void sweep_layers(struct solver *solver, struct slide_board start, void *
     }
 }
 
-/* Sweeps in the memory left beside the path of a solution that A* may have found, then finds the path. */
+/* Sweeps, then finds the path. */
 static void sweep_and_descend(struct solver *solver, struct slide_board start) {
-    size_t kept = ((size_t)solver->moves + 15) / 16 * 16;
-    if (solver->path) {
-        memmove(solver->memory, solver->path, (size_t)solver->moves);
-        solver->path = solver->memory;
-    }
-    char *memory = (char *)solver->memory + kept;
-    size_t size = solver->size - kept;
-    sweep_layers(solver, start, memory, size);
-    if (solver->end != SOLVER_SOLVED || (solver->path && solver->moves == solver->least))
+    sweep_layers(solver, start, solver->memory, solver->size);
+    if (solver->end != SOLVER_SOLVED)
         return;
-    size_t room = ((size_t)solver->least + 15) / 16 * 16, dead_ends = size - room;
+    char *memory = solver->memory;
+    size_t room = ((size_t)solver->least + 15) / 16 * 16, dead_ends = solver->size - room;
     bool found = descend(solver->rules, start, (uint32_t)solver->least, (uint8_t *)memory, memory + room,
                          dead_ends < DEAD_ENDS_MOST ? dead_ends : DEAD_ENDS_MOST, solver->stop, solver->context);
     if (!found) {
         solver->end = SOLVER_STOPPED;
         return;
     }
-    solver->path = (const uint8_t *)memory;
+    solver->path = solver->memory;
     solver->moves = solver->least;
 }
 
@@ -119,13 +113,11 @@ enum err solver_run(struct solver *solver, struct slide_board start, struct faul
         return err_refuse(fault, ERR_RANGE, "the weighted score of a board is too large");
     if (solver->end != SOLVER_FULL || !optimal)
         return ERR_NONE;
-    if (can_sweep(start)) {
+    if (can_sweep(start))
         sweep_and_descend(solver, start);
-    } else { /* what takes long with one order of ties often does not with the other */
-        solver->path = NULL;
+    else /* what takes long with one order of ties often does not with the other */
         astar_run(solver, start, UINT64_MAX, ASTAR_EARLIEST, false);
-    }
-    if (solver->end == SOLVER_FULL && !solver->path)
+    if (solver->end == SOLVER_FULL)
         find_any(solver, start);
     return ERR_NONE;
 }

@@ -62,8 +62,8 @@ static int enter(const struct table *table, uint64_t home, uint64_t grid) {
 
 /* Places the next table at the other end of the memory. */
 static bool make_next(struct sweep *sweep, uint64_t room) {
-    size_t size = (size_t)(sweep->end - sweep->begin) / sizeof(place);
-    if (room > UINT32_MAX || room + sweep->now.room > size)
+    uint64_t size = (uint64_t)(sweep->end - sweep->begin) / sizeof(place), left = size - sweep->now.room;
+    if (room > (left < UINT32_MAX ? left : UINT32_MAX))
         return false;
     place *at = (place *)(void *)(sweep->now_at_begin ? sweep->end : sweep->begin);
     sweep->next = (struct table){sweep->now_at_begin ? at - room : at, room};

@@ -4,14 +4,18 @@
 
 #include <string.h>
 
+#include "lib/solved_exact.h"
 #include "slide/ai/advise.h"
 #include "slide/ai/carousel.h"
 #include "slide/ai/draw.h"
 #include "slide/ai/evaluate.h"
 #include "slide/ai/plain.h"
 #include "slide/ai/review.h"
+#include "slide/ai/search.h"
+#include "slide/ai/small_network.h"
 #include "slide/ai/stage.h"
 #include "slide/ai/view.h"
+#include "slide/solve/exact_table.h"
 
 static struct slide_rules rules;
 
@@ -63,6 +67,56 @@ static void a_goal_that_is_made_is_not_missing(void **state) {
     assert_true(plain_evaluate(&small, (struct slide_board){2, 2, cell}) < made);
     assert_int_equal(slide_rules_set(&small, "goal", "none", NULL), ERR_NONE);
     assert_true(plain_evaluate(&small, (struct slide_board){2, 2, cell}) > 1); /* points instead of a chance */
+}
+
+/* An exact table that does not know the game or the board leaves it to the search, and a network what is no game of its
+ * own to the plain engine. */
+static void whoever_knows_the_board_gives_the_advice(void **state) {
+    (void)state;
+    struct slide_rules corner = rules, next = rules, thirds = rules;
+    struct exact_task task = task_of(2, 2, 0);
+    struct exact_system system;
+    struct exact_host host = exact_system_open(&system, 1, 0);
+    struct exact_table table;
+    struct network network;
+    struct search search;
+    struct kept file;
+    solve_into(&task, 1, &file);
+    assert_int_equal(exact_table_open(&table, file.at, file.length, &host, NULL), ERR_NONE);
+    small_network(&network, "012", 5);
+    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){0}), ERR_NONE);
+    assert_int_equal(slide_rules_set(&corner, "begin", "1", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&corner, "where", "corner", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&next, "merge", "next", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&thirds, "new", "8:1", NULL), ERR_NONE);
+    uint8_t cell[16] = {1, 1}, large[4] = {9, 9};
+    const struct adviser both = {&search, &table};
+    const struct {
+        const struct slide_rules *rules;
+        struct slide_board board;
+        enum advice_source source;
+    } QUESTIONS[] = {
+        {&rules, {2, 2, cell}, ADVICE_TABLE},   {&rules, {2, 2, large}, ADVICE_PLAIN},
+        {&thirds, {2, 2, cell}, ADVICE_PLAIN},  {&rules, {3, 3, cell}, ADVICE_PLAIN},
+        {&rules, {4, 4, cell}, ADVICE_NETWORK}, {&corner, {4, 4, cell}, ADVICE_PLAIN},
+        {&next, {4, 4, cell}, ADVICE_PLAIN},    {&thirds, {4, 4, cell}, ADVICE_NETWORK},
+    };
+    for (size_t i = 0; i < sizeof QUESTIONS / sizeof QUESTIONS[0]; i++) {
+        struct slide_state asked = {.board = QUESTIONS[i].board};
+        struct advice advice;
+        assert_int_equal(advise(&both, QUESTIONS[i].rules, &asked, &(struct budget){.depth = 1}, &advice), ERR_NONE);
+        assert_int_equal(advice.source, QUESTIONS[i].source);
+    }
+    uint8_t stuck[16] = {1, 2, 1, 2, 2, 1, 2, 1, 1, 2, 1, 2, 2, 1, 2, 1};
+    struct slide_state full = {.board = {4, 4, stuck}};
+    struct advice untouched = {.depth = 99};
+    assert_int_equal(advise(&both, &rules, &full, &(struct budget){.depth = 1}, &untouched), ERR_MOVE);
+    assert_int_equal(untouched.depth, 99);
+    search_close(&search);
+    network_close(&network);
+    exact_table_close(&table);
+    free(file.at);
+    exact_system_close(&system);
 }
 
 /* ---- Reviews ---- */
@@ -120,7 +174,33 @@ static void no_games_have_no_figures(void **state) {
     assert_true(sum.mean == 12 && sum.median == 12 && sum.low == 12 && sum.rate[2] == 1 && sum.rate[3] == 0);
 }
 
+/* With too few kinds a board may have two equal tiles side by side that cannot merge. */
+static void games_are_played_only_where_there_are_tiles_for_all_of_them(void **state) {
+    (void)state;
+    struct slide_rules few = rules;
+    struct evaluate_game game;
+    assert_int_equal(slide_rules_set(&few, "goal", "none", NULL), ERR_NONE);
+    assert_int_equal(slide_rules_set(&few, "tiles", "2 4 8 16", NULL), ERR_NONE);
+    for (enum evaluate_kind kind = EVALUATE_NETWORK; kind <= EVALUATE_RANDOM; kind++) {
+        struct evaluate_player player = {.kind = kind, .budget = {.depth = 1}};
+        assert_int_equal(evaluate_run(&player, &few, (struct evaluate_games){1, 1, 0, 1}, 1, NULL, NULL, &game),
+                         ERR_RANGE);
+    }
+}
+
 /* ---- What a network sees ---- */
+
+/* The stage that opens with a tile alone stays open; one that needs others besides does not. */
+static void a_stage_is_open_until_a_larger_tile_comes(void **state) {
+    (void)state;
+    assert_true(stage_is_open(stage_opening(14, 1), tiles(14, 13, 0)));
+    assert_false(stage_is_open(stage_opening(14, 1), tiles(14, 12, 0)));
+    assert_false(stage_is_open(stage_opening(14, 1), tiles(14, 13, 15)));
+    assert_false(stage_is_open(stage_opening(14, 1), tiles(14, 13, 16)));
+    assert_true(stage_is_open(stage_opening(14, 0), tiles(16, 1, 0)));
+    assert_true(stage_is_open(stage_opening(15, 1), tiles(15, 14, 0)));
+    assert_false(stage_is_open(stage_opening(15, 1), tiles(15, 14, 16)));
+}
 
 static void the_level_of_a_carousel_is_the_run_of_its_tile(void **state) {
     (void)state;
@@ -174,6 +254,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(advice_is_for_a_player_who_can_move),
         cmocka_unit_test(a_goal_that_is_made_is_not_missing),
+        cmocka_unit_test(whoever_knows_the_board_gives_the_advice),
+        cmocka_unit_test(games_are_played_only_where_there_are_tiles_for_all_of_them),
+        cmocka_unit_test(a_stage_is_open_until_a_larger_tile_comes),
         cmocka_unit_test(luck_is_that_of_one_tile_which_came),
         cmocka_unit_test(a_formation_is_given_up_by_a_move_without_a_chance),
         cmocka_unit_test(losses_of_two_kinds_are_not_added),

@@ -209,6 +209,20 @@ static void pages_that_no_machine_has_are_refused(void **state) {
     host_pages_free(NULL, 1);
 }
 
+/* Large pieces are asked for only where the system says that there is room, if it says anything. */
+static void where_the_system_does_not_say_how_much_memory_there_is_it_is_tried(void **state) {
+    (void)state;
+    const size_t large = (size_t)65 << 20;
+    bool failed = true;
+    for (unsigned number = 1; failed; number++) {
+        failing_start(FAILING_SYSTEM, number, true);
+        void *pages = host_pages(large);
+        failed = failing_stop();
+        assert_non_null(pages);
+        host_pages_free(pages, large);
+    }
+}
+
 /* ---- Files that cannot be written ---- */
 
 static bool put_some(void *context, const void *bytes, size_t length) {
@@ -326,6 +340,7 @@ static void weights_that_cannot_be_are_refused(void **state) {
     trainer_close(&trainer);
     struct bytes inside = inside_of("tess-run", file);
     const size_t there = HEAD, value = HEAD + 8;
+    refuse_checkpoint(inside.at, inside.length - 1, "ends early");
     for (size_t part = 0; part < 3; part++) { /* the value, the sum and the size of the first one */
         uint8_t before[4];
         memcpy(before, inside.at + value + 4 * part, 4);
@@ -371,6 +386,23 @@ static void a_network_that_lies_is_refused(void **state) {
         free(file.at);
         free(lie.at);
     }
+    /* Eight patterns of seven cells in four stages have more weights than can be numbered. */
+    static const char LARGE[] = "0123456,1234567,2345678,3456789,456789a,56789ab,6789abc,789abcd";
+    const uint8_t openings[] = {0, stage_opening(12, 0), stage_opening(13, 0), stage_opening(14, 0)};
+    const uint64_t most = UINT32_MAX;
+    struct bytes many = {0};
+    bytes_add(&many, inside.at, inside.length);
+    memset(many.at, 0, PATTERN_TEXT);
+    memcpy(many.at, LARGE, sizeof LARGE);
+    many.at[STAGES] = 4;
+    memcpy(many.at + OPENS, openings, sizeof openings);
+    memcpy(many.at + WEIGHTS, &most, sizeof most);
+    struct bytes too_many = seal_up("tess-net", many.at, many.length);
+    struct fault fault = {0};
+    assert_int_equal(network_open(&(struct network){0}, too_many.at, too_many.length, &fault), ERR_RANGE);
+    assert_non_null(strstr(fault.what, "more weights"));
+    free(too_many.at);
+    free(many.at);
     memset(inside.at, '0', PATTERN_TEXT + 3);
     struct bytes endless = seal_up("tess-net", inside.at, inside.length);
     struct network network;
@@ -385,6 +417,7 @@ int main(void) {
         cmocka_unit_test(a_median_without_memory_is_0),
         cmocka_unit_test(a_table_that_cannot_be_distilled_says_so),
         cmocka_unit_test(pages_that_no_machine_has_are_refused),
+        cmocka_unit_test(where_the_system_does_not_say_how_much_memory_there_is_it_is_tried),
         cmocka_unit_test(a_sink_that_refuses_is_an_error_wherever_it_does),
         cmocka_unit_test(a_note_that_is_too_long_is_refused),
         cmocka_unit_test(a_checkpoint_that_ends_early_is_refused),

@@ -204,6 +204,26 @@ static void late_boards_are_renewed(void **state) {
     end();
 }
 
+/* Tiles above 32768, and two of 32768 that are about to merge. */
+static void from_a_board_beyond_the_narrow_form(void **state) {
+    (void)state;
+    static const uint8_t STARTS[][16] = {
+        {16, 14, 13, 12, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 1},
+        {15, 15, 13, 12, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 1},
+        {16, 16, 15, 15, 1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 1},
+    };
+    for (size_t i = 0; i < sizeof STARTS / sizeof STARTS[0]; i++) {
+        begin((struct train_options){.rate = 1, .lambda = 0.5, .horizon = 4});
+        uint8_t cell[16];
+        memcpy(cell, STARTS[i], sizeof cell);
+        memcpy(plain.start, STARTS[i], sizeof cell);
+        plain.starts_anew = false;
+        assert_int_equal(wide4_read((struct slide_board){4, 4, cell}, &trainer.worker[0].start), ERR_NONE);
+        play_to(2);
+        end();
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_move_back),
@@ -217,6 +237,7 @@ int main(void) {
         cmocka_unit_test(from_late_in_earlier_games),
         cmocka_unit_test(a_stage_learns_alone),
         cmocka_unit_test(late_boards_are_renewed),
+        cmocka_unit_test(from_a_board_beyond_the_narrow_form),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* Networks as files: what goes in comes out, and what is wrong is told. */
 #include "cmocka_includes.h"
 #include "slide/ai/place.h"
+#include "slide/ai/search_internal.h"
 #include "slide/ai/small_network.h"
 #include "slide/ai/train_internal.h"
 
@@ -270,11 +271,56 @@ static void runs_of_cells_give_the_same_indices(void **state) {
     }
 }
 
+/* Two, four and eight patterns, of one run of cells and of many. */
+static void a_network_says_the_same_spread_out(void **state) {
+    (void)state;
+    static const char *const PATTERNS_OF[] = {"012,048c", "0123,0145,26a,13579", "0123,0145,26a,048c,01,12,23,5a"};
+    for (size_t n = 0; n < sizeof PATTERNS_OF / sizeof PATTERNS_OF[0]; n++) {
+        struct network network, spread;
+        struct search packed_search, spread_search;
+        struct slide_rules rules;
+        struct search_options options = {0};
+        struct rng rng = rng_seeded(RNG_XOSHIRO, 4 + n);
+        slide_rules_classic(&rules);
+        small_network(&network, PATTERNS_OF[n], 60);
+        small_network(&spread, PATTERNS_OF[n], 60);
+        assert_int_equal(network_spread(&spread), ERR_NONE);
+        assert_int_equal(search_open(&packed_search, &network, &rules, &options), ERR_NONE);
+        assert_int_equal(search_open(&spread_search, &spread, &rules, &options), ERR_NONE);
+        unsigned some = 0;
+        for (int i = 0; i < 500; i++) {
+            uint64_t board = rng_next(&rng) & UINT64_C(0x3333333333333333);
+            float value = network_value(&network, board);
+            assert_true(network_value(&spread, board) == value);
+            assert_true(search_network(&packed_search, (struct wide4){board, 0}) == value);
+            assert_true(search_network(&spread_search, (struct wide4){board, 0}) == value);
+            some += value > 0 || value < 0;
+        }
+        assert_true(some > 100);
+        search_close(&packed_search);
+        search_close(&spread_search);
+        network_close(&network);
+        network_close(&spread);
+    }
+}
+
+static void a_network_that_learned_nothing_says_nothing(void **state) {
+    (void)state;
+    struct network network;
+    small_network(&network, "0123", 0);
+    assert_int_equal(network.weights, 0);
+    assert_true(network.unit == 1);
+    assert_true(network_value(&network, UINT64_C(0x1234432112344321)) == 0);
+    network_close(&network);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_says_what_the_trainer_learned),
         cmocka_unit_test(stages_have_a_view_of_their_own),
         cmocka_unit_test(bits_beyond_the_last_weight_are_refused),
+        cmocka_unit_test(a_network_says_the_same_spread_out),
+        cmocka_unit_test(a_network_that_learned_nothing_says_nothing),
         cmocka_unit_test(cuts_make_files_smaller),
         cmocka_unit_test(damaged_files_are_refused),
         cmocka_unit_test(lying_files_are_refused),

@@ -407,6 +407,99 @@ static void a_stage_is_lifted_before_it_opens(void **state) {
     assert_true(advice[0][1].value[SLIDE_DOWN] == advice[0][0].value[SLIDE_DOWN]);
 }
 
+/* ---- Opening ---- */
+
+/* Rules that do not fit are refused; the search then goes on under those that it had. */
+static void rules_that_do_not_fit_change_nothing(void **state) {
+    (void)state;
+    static const char *const WRONG[][2] = {{"where", "corner"}, {"merge", "next"}};
+    struct search search;
+    struct search_options options = {0};
+    struct budget budget = {.depth = 1};
+    struct advice before, after;
+    struct wide4 board = {UINT64_C(0x0123001200010011), 0};
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        struct slide_rules wrong = rules;
+        assert_int_equal(slide_rules_set(&wrong, "begin", "1", NULL), ERR_NONE);
+        assert_int_equal(slide_rules_set(&wrong, WRONG[i][0], WRONG[i][1], NULL), ERR_NONE);
+        assert_int_equal(search_open(&search, &network, &wrong, &options), ERR_RANGE);
+        assert_null(search.moves);
+        assert_int_equal(search_open(&search, &network, &rules, &options), ERR_NONE);
+        assert_int_equal(search_advise(&search, board, &budget, &before), ERR_NONE);
+        assert_int_equal(search_rules(&search, &wrong), ERR_RANGE);
+        assert_int_equal(search_advise(&search, board, &budget, &after), ERR_NONE);
+        assert_int_equal(after.open, before.open);
+        assert_memory_equal(after.value, before.value, sizeof before.value);
+        search_close(&search);
+    }
+}
+
+static void a_table_has_a_power_of_two_of_buckets(void **state) {
+    (void)state;
+    static const size_t BYTES[][2] = {{0, 0}, {63, 0}, {64, 1}, {64 * 5, 4}, {64 * 1023, 512}, {64 * 1024, 1024}};
+    struct search search;
+    for (size_t i = 0; i < sizeof BYTES / sizeof BYTES[0]; i++) {
+        assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){.table_bytes = BYTES[i][0]}),
+                         ERR_NONE);
+        assert_int_equal(search.buckets, BYTES[i][1]);
+        search_close(&search);
+    }
+    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){.table_bytes = SIZE_MAX}),
+                     ERR_SYSTEM);
+}
+
+/* ---- Budgets ---- */
+
+static void no_depth_is_beyond_the_deepest(void **state) {
+    (void)state;
+    struct search search;
+    struct advice any, deep;
+    struct wide4 board = {UINT64_C(0x0123001200010011), 0};
+    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){0}), ERR_NONE);
+    assert_int_equal(search_advise(&search, board, &(struct budget){.nodes = 500}, &any), ERR_NONE);
+    assert_int_equal(search_advise(&search, board, &(struct budget){.nodes = 500, .depth = 1000}, &deep), ERR_NONE);
+    assert_int_equal(any.depth, deep.depth);
+    assert_int_equal(any.nodes, deep.nodes);
+    assert_memory_equal(any.value, deep.value, sizeof any.value);
+    search_close(&search);
+}
+
+/* A stage that needs tiles besides its own closes when there is a larger tile, also one beyond 32768. */
+static void a_board_is_searched_in_its_stage(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t low, high;
+        unsigned stage;
+    } BOARDS[] = {
+        {UINT64_C(0x1), 0, 0},        {UINT64_C(0xE1), 0, 0},     {UINT64_C(0xDE1), 0, 1},
+        {UINT64_C(0xF1), 0, 2},       {UINT64_C(0xDEF1), 0, 3},   {UINT64_C(0xEF1), 0, 3},
+        {UINT64_C(0xEF001), 0x10, 2}, {UINT64_C(0x001), 0x10, 2}, {UINT64_C(0xDE001), 0x10, 2},
+    };
+    struct network staged = network;
+    struct search search;
+    struct advice advice;
+    staged.stages =
+        (struct stages){.count = 4, .opens = {0, stage_opening(14, 1), stage_opening(15, 0), stage_opening(15, 1)}};
+    staged.patterns.weights = 0; /* the weights of all stages are the same ones */
+    assert_int_equal(search_open(&search, &staged, &rules, &(struct search_options){0}), ERR_NONE);
+    for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0]; i++) {
+        struct wide4 board = {BOARDS[i].low, BOARDS[i].high};
+        assert_int_equal(search_advise(&search, board, &(struct budget){.depth = 1}, &advice), ERR_NONE);
+        assert_int_equal(search.stage, BOARDS[i].stage);
+    }
+    search_close(&search);
+}
+
+static void a_board_without_a_move_has_no_advice(void **state) {
+    (void)state;
+    struct search search;
+    struct advice advice;
+    assert_int_equal(search_open(&search, &network, &rules, &(struct search_options){0}), ERR_NONE);
+    check_advice(&search, (struct wide4){UINT64_C(0x1212212112122121), 0}, 1);
+    assert_int_equal(search_advise(&search, (struct wide4){0}, &(struct budget){.depth = 1}, &advice), ERR_MOVE);
+    search_close(&search);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_those_of_a_plain_recursion),
@@ -423,6 +516,11 @@ int main(void) {
         cmocka_unit_test(a_goal_that_ends_the_game_is_valued_as_a_chance),
         cmocka_unit_test(the_plain_search_advises_on_every_board),
         cmocka_unit_test(a_stage_is_lifted_before_it_opens),
+        cmocka_unit_test(rules_that_do_not_fit_change_nothing),
+        cmocka_unit_test(a_table_has_a_power_of_two_of_buckets),
+        cmocka_unit_test(no_depth_is_beyond_the_deepest),
+        cmocka_unit_test(a_board_is_searched_in_its_stage),
+        cmocka_unit_test(a_board_without_a_move_has_no_advice),
     };
     return cmocka_run_group_tests(tests, open_network, close_network);
 }

@@ -85,6 +85,8 @@ static void no_table_answers_where_no_formation_applies(void **state) {
     assert_false(success_find(&endgames, &rules, stuck, &success));
     assert_false(success_find(&endgames, &rules, two_alike, &success));
     assert_false(success_find(&endgames, &rules, early, &success));
+    uint64_t only_down = board_of((uint8_t[]){LARGE, 1, 2, 1, 2, 0, 0, 0, 0});
+    assert_false(success_find(&endgames, &rules, only_down, &success)); /* which breaks the formation */
     assert_false(success_find(&none, &rules, board_of((uint8_t[]){LARGE, 1, 2, 3, 0, 1, 0, 0, 0}), &success));
 }
 

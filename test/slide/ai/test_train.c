@@ -184,6 +184,7 @@ static void a_stage_that_cannot_be_is_refused(void **state) {
     assert_int_equal(trainer_split(&trainer, stage_opening(15, 1), &fault), ERR_RANGE); /* one too many */
     assert_int_equal(trainer.stages.count, 4);
     assert_int_equal(trainer_widen(&trainer, "0123", &fault), ERR_RANGE);
+    assert_int_equal(trainer_widen(&trainer, "0123,01x", &fault), ERR_SYNTAX);
     assert_true(fault.what[0]);
     trainer_close(&trainer);
 }

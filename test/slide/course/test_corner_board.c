@@ -110,6 +110,9 @@ static void sums_that_do_not_fit_are_refused(void **state) {
     cell[0] = 62;
     made.largest = rules.value[62];
     assert_int_equal(corner_board_snake(&made, &sum), ERR_RANGE);
+    uint8_t row[81] = {62, 61, 61, 61, 61, 61, 61, 61, 61}; /* the row alone */
+    made.board = (struct slide_board){9, 9, row};
+    assert_int_equal(corner_board_snake(&made, &sum), ERR_RANGE);
     assert_int_equal(sum, 99);
     uint8_t wide[6] = {0};
     assert_int_equal(corner_board_new(&made, &rules, (struct slide_board){3, 2, wide}), ERR_RANGE);

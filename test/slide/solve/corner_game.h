@@ -4,8 +4,13 @@
 
 #include <stdio.h>
 
+#include <string.h>
+
 #include "cmocka_includes.h"
-#include "slide/slide.h"
+#include "slide/solve/solver.h"
+#include "slide/state.h"
+
+enum { CORNER_CELLS = 25 }; /* of the largest board here */
 
 static inline struct slide_rules corner_game(unsigned long long goal) {
     struct slide_rules rules;
@@ -40,6 +45,25 @@ static inline int plain_swipe(const struct slide_rules *rules, struct slide_boar
         return 0;
     board.cell[board.width - 1] = 1;
     return 1;
+}
+
+/* Plays the solver's path by the plain rules and demands that its last swipe, and none before, wins. */
+static inline void replay_corner(const struct slide_rules *rules, struct slide_board board,
+                                 const struct solver *solver) {
+    uint8_t cell[CORNER_CELLS];
+    struct slide_state game;
+    memcpy(cell, board.cell, (size_t)board.width * board.height);
+    assert_int_equal(
+        slide_start_from(rules, &game, (struct slide_board){board.width, board.height, cell}, &(struct fault){0}),
+        ERR_NONE);
+    for (uint64_t i = 0; i < solver->moves; i++) {
+        assert_false(game.won);
+        assert_int_equal(slide_play(rules, &game, (enum slide_way)solver->path[i], NULL), ERR_NONE);
+        if (game.due)
+            assert_int_equal(slide_chance(rules, &game, (struct slide_at){0, (uint16_t)(board.width - 1)}, 1, NULL),
+                             ERR_NONE);
+    }
+    assert_true(game.won);
 }
 
 /* The mirror image through the upper right and the lower left corner. */

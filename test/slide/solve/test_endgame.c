@@ -216,6 +216,17 @@ static void only_formations_are_read(void **state) {
     assert_true(formation_of(&same, formation.fixed));
     assert_string_equal(same.name, "42");
     assert_false(formation_of(&same, 0x3E));
+    assert_false(formation_of(&same, 0xF3)); /* the second row is longer */
+}
+
+static void a_table_is_named_after_its_endgame(void **state) {
+    (void)state;
+    struct endgame usual = endgame_named("42", 512, false), anywhere = endgame_named("42", 512, true);
+    char name[ENDGAME_NAME];
+    endgame_name(&usual, name);
+    assert_string_equal(name, "42-512");
+    endgame_name(&anywhere, name);
+    assert_string_equal(name, "42-512-anywhere");
 }
 
 int main(void) {
@@ -223,7 +234,7 @@ int main(void) {
         cmocka_unit_test(known_figures_come_out),      cmocka_unit_test(every_board_is_as_a_plain_recursion_says),
         cmocka_unit_test(images_are_worth_the_same),   cmocka_unit_test(other_boards_are_not_known),
         cmocka_unit_test(threads_do_not_change_a_bit), cmocka_unit_test(promises_are_kept),
-        cmocka_unit_test(only_formations_are_read),
+        cmocka_unit_test(only_formations_are_read),    cmocka_unit_test(a_table_is_named_after_its_endgame),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

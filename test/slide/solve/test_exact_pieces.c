@@ -101,10 +101,19 @@ static bool stop(void *context, const struct exact_progress *progress) {
     return layers_left && --layers_left == 0;
 }
 
+static unsigned given, kept_back; /* pieces of memory so far; the one that is refused, 0: none */
+static struct exact_host plain;
+
+static void *take_memory(void *context, size_t bytes) {
+    return ++given == kept_back ? NULL : plain.take(context, bytes);
+}
+
 static enum err run(const struct exact_task *task, enum exact_depth depth, struct exact_result *result,
                     struct kept *table) {
     struct exact_system system;
-    struct exact_host host = exact_system_open(&system, 1, 0);
+    struct exact_host host = plain = exact_system_open(&system, 1, 0);
+    host.take = take_memory;
+    given = 0;
     struct exact_save save = {.task = task, .host = &host, .write = keep, .context = table};
     struct exact_sink sink = exact_save_sink(&save);
     *table = (struct kept){0};
@@ -120,7 +129,7 @@ static enum err run(const struct exact_task *task, enum exact_depth depth, struc
 static void assert_ends_right(const struct exact_task *task, const struct kept *known) {
     struct exact_result result;
     struct kept table;
-    shelf.refused = shelf.harmed = layers_left = 0;
+    shelf.refused = shelf.harmed = layers_left = kept_back = 0;
     assert_int_equal(run(task, EXACT_SOLVE, &result, &table), ERR_NONE);
     assert_same_bytes(known, &table);
     free(table.at);
@@ -190,6 +199,125 @@ static void a_piece_that_is_harmed_is_found_again_or_the_run_fails(void **state)
     clear();
 }
 
+/* A run whose values no one takes, as far as it gets in so many layers. */
+static enum err run_for_nobody(const struct exact_task *task, unsigned layers) {
+    struct exact_system system;
+    struct exact_host host = exact_system_open(&system, 1, 0);
+    struct exact_result result;
+    host.store = &STORE;
+    host.stop = stop;
+    layers_left = layers;
+    enum err err = exact_solve(task, EXACT_SOLVE, &host, NULL, &result, NULL);
+    assert_int_equal(system.used, 0);
+    exact_system_close(&system);
+    layers_left = 0;
+    return err;
+}
+
+/* What the first run did not keep, since no one took it, the second one solves again. */
+static void a_run_that_kept_no_values_for_a_sink_is_solved_again_for_one(void **state) {
+    (void)state;
+    struct exact_task task = task_of(2, 2, 0);
+    struct kept known;
+    solve_into(&task, 1, &known);
+    clear();
+    assert_int_equal(run_for_nobody(&task, 40), ERR_OVER); /* some layers are solved */
+    assert_int_equal(shelf.note[shelf.notes - 1].done, EXACT_LAYER_SOLVED);
+    assert_ends_right(&task, &known);
+    clear();
+    assert_int_equal(run_for_nobody(&task, 40), ERR_OVER);
+    assert_int_equal(run_for_nobody(&task, 0), ERR_NONE);
+    free(known.at);
+    clear();
+}
+
+/* Also while it is counted what was found already. */
+static void a_run_that_is_taken_up_may_be_stopped_at_once(void **state) {
+    (void)state;
+    struct exact_task task = task_of(2, 2, 0);
+    struct kept known, table;
+    struct exact_result result;
+    solve_into(&task, 1, &known);
+    for (unsigned layers = 20; layers <= 40; layers += 20) {
+        clear();
+        for (unsigned i = 0; i < 2; i++) {
+            layers_left = i ? 1 : layers;
+            assert_int_equal(run(&task, EXACT_SOLVE, &result, &table), ERR_OVER);
+            free(table.at);
+        }
+        assert_int_equal(result.layers, 1);
+        assert_ends_right(&task, &known);
+    }
+    free(known.at);
+    clear();
+}
+
+static void counting_again_what_was_counted_is_the_same(void **state) {
+    (void)state;
+    struct exact_task task = task_of(2, 2, 0);
+    struct exact_result result[2];
+    clear();
+    for (unsigned i = 0; i < 2; i++) {
+        struct kept table;
+        layers_left = 0;
+        assert_int_equal(run(&task, EXACT_COUNT, &result[i], &table), ERR_NONE);
+        free(table.at);
+    }
+    assert_int_equal(result[0].states, result[1].states);
+    assert_int_equal(result[0].layers, result[1].layers);
+    assert_true(result[1].states > 100);
+    clear();
+}
+
+/* Notes of nothing known, of layers solved before they were found, and of more layers than there can be. */
+static void notes_that_cannot_be_are_not_followed(void **state) {
+    (void)state;
+    struct exact_task task = task_of(2, 2, 0);
+    struct kept known;
+    solve_into(&task, 1, &known);
+    for (unsigned lie = 0; lie < 3; lie++) {
+        clear();
+        shelf.notes = lie == 2 ? NOTES / 2 : 1;
+        for (size_t i = 0; i < shelf.notes; i++)
+            shelf.note[i] = (struct exact_note){.done = lie == 0   ? 7
+                                                        : lie == 1 ? EXACT_LAYER_SOLVED
+                                                                   : EXACT_LAYER_FOUND,
+                                                .sum = i % 64,
+                                                .states = 1};
+        assert_ends_right(&task, &known);
+    }
+    free(known.at);
+    clear();
+}
+
+/* Wherever the memory ends in a run that is taken up. */
+static void a_run_that_is_taken_up_without_memory_fails_and_is_taken_up_again(void **state) {
+    (void)state;
+    struct exact_task task = task_of(2, 2, 8);
+    struct kept known;
+    solve_into(&task, 1, &known);
+    unsigned number = 0;
+    for (enum err err = ERR_SYSTEM; err;) {
+        struct exact_result result;
+        struct kept table;
+        clear();
+        kept_back = 0;
+        layers_left = 9;
+        assert_int_equal(run(&task, EXACT_SOLVE, &result, &table), ERR_OVER);
+        free(table.at);
+        layers_left = 0;
+        kept_back = ++number;
+        err = run(&task, EXACT_SOLVE, &result, &table);
+        bool reached = given >= number;
+        assert_int_equal(err, reached ? ERR_SYSTEM : ERR_NONE);
+        free(table.at);
+        assert_ends_right(&task, &known);
+    }
+    assert_true(number > 20);
+    free(known.at);
+    clear();
+}
+
 static void what_is_no_list_is_not_taken_for_one(void **state) {
     (void)state;
     struct exact_host host = {.store = &STORE};
@@ -216,6 +344,11 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_run_without_room_fails_and_is_taken_up),
         cmocka_unit_test(a_piece_that_is_harmed_is_found_again_or_the_run_fails),
+        cmocka_unit_test(a_run_that_kept_no_values_for_a_sink_is_solved_again_for_one),
+        cmocka_unit_test(a_run_that_is_taken_up_may_be_stopped_at_once),
+        cmocka_unit_test(counting_again_what_was_counted_is_the_same),
+        cmocka_unit_test(notes_that_cannot_be_are_not_followed),
+        cmocka_unit_test(a_run_that_is_taken_up_without_memory_fails_and_is_taken_up_again),
         cmocka_unit_test(what_is_no_list_is_not_taken_for_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

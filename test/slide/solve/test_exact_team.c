@@ -28,12 +28,17 @@ static void check_result(const struct exact_result *one, const struct exact_resu
     assert_memory_equal(&one->value, &two->value, sizeof one->value);
 }
 
-static void compare(const struct exact_task *task, uint32_t ranks) {
+/* With so many items and boards exchanged at a time. */
+static void compare_in_batches(const struct exact_task *task, uint32_t ranks, uint32_t items, uint32_t boards) {
     struct kept alone = {0}, together = {0};
     struct meeting meeting;
     struct member member[TEAM_MOST];
     struct exact_result known = solve_into(task, 1, &alone);
     team_open(&meeting, member, ranks, task);
+    for (uint32_t r = 0; r < ranks; r++) {
+        member[r].team.items = items;
+        member[r].team.boards = boards;
+    }
     assert_int_equal(solve_together(&meeting, member, &together), ERR_NONE);
     for (uint32_t r = 0; r < ranks; r++) {
         assert_int_equal(member[r].err, ERR_NONE);
@@ -43,6 +48,10 @@ static void compare(const struct exact_task *task, uint32_t ranks) {
     assert_same_bytes(&alone, &together);
     free(alone.at);
     free(together.at);
+}
+
+static void compare(const struct exact_task *task, uint32_t ranks) {
+    compare_in_batches(task, ranks, 0, 0);
 }
 
 static void a_team_of_any_size_has_the_table_of_one_program(void **state) {
@@ -67,8 +76,11 @@ static void a_team_has_the_same_table_where_rules_and_starts_differ(void **state
 /* More boards in a layer than are exchanged at a time. */
 static void a_layer_that_takes_several_exchanges_is_whole(void **state) {
     (void)state;
-    struct exact_task task = task_of(3, 3, 64);
-    compare(&task, 2);
+    struct exact_task task = task_of(3, 3, 32);
+    compare_in_batches(&task, 2, 1, 0);   /* the fewest items that there may be */
+    compare_in_batches(&task, 3, 0, 512); /* and boards: two blocks */
+    task = task_of(3, 3, 128);            /* the values of its largest layers are put together in several parcels */
+    compare_in_batches(&task, 2, 0, 0);
 }
 
 static void a_team_solves_square_boards_and_boards_with_fixed_tiles(void **state) {

@@ -9,6 +9,7 @@
 
 #include "lib/stopped_endgame.h"
 #include "slide/solve/exact_layer.h"
+#include "slide/solve/exact_shape.h"
 #include "slide/solve/exact_table.h"
 #include "slide/solve/solved_endgame.h"
 
@@ -151,6 +152,41 @@ static void a_layer_with_forged_numbers_says_nothing_wrong(void **state) {
     free_exact(&solved);
 }
 
+/* In layers of many bytes: gaps of more digits than a number has, and blocks of more boards than a block holds. */
+static void a_long_layer_with_forged_gaps_says_nothing_wrong(void **state) {
+    struct exact_solved_table solved;
+    (void)state;
+    solve_exact(&solved, 3, 16);
+    uint8_t *bytes = solved.file.at;
+    for (unsigned lie = 0; lie < 2; lie++) {
+        for (uint64_t i = 0; i < exact_header(bytes)->layers; i++) {
+            struct exact_file_layer *layer = exact_layer(bytes, i);
+            struct exact_block *block = (void *)(bytes + layer->offset);
+            uint8_t *gap = (uint8_t *)(block + layer->blocks + 1);
+            size_t all = (layer->blocks + 1) * sizeof *block + exact_file_padded(layer->bytes) + 8 * layer->count;
+            memset(gap, lie == 0 ? 0x80 : 0, layer->bytes);
+            for (uint64_t k = 1; k < layer->blocks; k++) /* only the first one counts */
+                block[k].first = UINT64_MAX;
+            layer->checksum = exact_file_checksum(0, block, all);
+        }
+        make_exact_right(bytes);
+        struct exact_table table;
+        assert_int_equal(exact_table_open(&table, bytes, solved.file.length, &solved.host, NULL), ERR_NONE);
+        unsigned count[ERR_SYSTEM + 1] = {0};
+        for (unsigned code = 0; code < 19683; code++) { /* all boards of tiles up to 4 */
+            uint8_t cell[9];
+            double value;
+            for (unsigned k = 0, rest = code; k < 9; k++, rest /= 3)
+                cell[k] = (uint8_t)(rest % 3);
+            count[exact_table_value(&table, (struct slide_board){3, 3, cell}, SLIDE_LEFT, &value)]++;
+        }
+        assert_true(count[lie == 0 ? ERR_CORRUPT : ERR_RANGE] > 1000);
+        assert_true(count[ERR_NONE] < 1000); /* those that are first in their layer */
+        exact_table_close(&table);
+    }
+    free_exact(&solved);
+}
+
 static double mean_of_falls(struct exact_table *table, const uint8_t *after) {
     const struct slide_rules *rules = &table->task.rules;
     double sum = 0;
@@ -250,6 +286,59 @@ static void an_endgame_with_a_forged_header_or_layer_is_refused(void **state) {
     unsolve(&solved);
 }
 
+static void an_endgame_of_other_sizes_than_it_can_have_is_refused(void **state) {
+    struct solved solved;
+    struct endgame_table table;
+    (void)state;
+    solve(&solved, "442", 32, false, 1);
+    size_t length = solved.memory.length;
+    uint8_t *bytes = malloc(length);
+    assert_non_null(bytes);
+    for (unsigned lie = 0; lie < 3; lie++) {
+        memcpy(bytes, solved.memory.bytes, length);
+        struct endgame_file_header *header = endgame_header(bytes);
+        if (lie == 0) /* beyond the end */
+            endgame_layer(bytes, 1)->offset = (length / 8 + 1) * 8;
+        if (lie == 1) { /* a list of more layers than there are sums */
+            header->list = sizeof *header;
+            header->layers = (length - sizeof *header) / sizeof(struct endgame_file_layer);
+            assert_true(header->layers > solved.table.sums);
+        }
+        if (lie == 2) { /* 22-256, which has more boards in a layer than a number of 32 bits counts */
+            header->fixed = 0x33;
+            header->target = 8;
+        }
+        make_endgame_right(bytes);
+        assert_int_equal(endgame_table_open(&table, bytes, length, &solved.host, NULL), ERR_CORRUPT);
+        assert_null(table.shape);
+    }
+    free(bytes);
+    unsolve(&solved);
+}
+
+/* Boards are numbered as the solver does it, up to the largest sum. */
+static void boards_of_every_sum_have_the_solvers_numbers(void **state) {
+    struct solved solved;
+    (void)state;
+    solve(&solved, "443", 16, false, 1);
+    const struct exact_shape *shape = solved.table.shape;
+    for (unsigned code = 0; code < 3125; code++) {
+        struct exact_frame frame;
+        uint8_t cell[16] = {0};
+        uint64_t board = 0;
+        for (unsigned k = 11, rest = code; k < 16; k++, rest /= 5) {
+            cell[k] = (uint8_t)(rest % 5);
+            board |= (uint64_t)cell[k] << 4 * k;
+        }
+        assert_int_equal(exact_frame_make(shape, exact_shape_sum(shape, cell), &frame), ERR_NONE);
+        uint64_t number = exact_number(shape, &frame, exact_shape_key(shape, cell));
+        assert_int_equal(endgame_table_number(&solved.table, 0, board), number);
+        assert_true(number < frame.boards);
+        exact_frame_free(shape, &frame);
+    }
+    unsolve(&solved);
+}
+
 /* All boards of an endgame of five free cells; those that have their target need no table. */
 static void probe_all(const struct endgame_table *table, unsigned count[ERR_SYSTEM + 1]) {
     memset(count, 0, (ERR_SYSTEM + 1) * sizeof *count);
@@ -269,7 +358,7 @@ static void an_endgame_with_forged_buckets_says_nothing_wrong(void **state) {
     probe_all(&solved.table, count);
     assert_true(count[ERR_NONE] > 0 && count[ERR_CORRUPT] == 0);
     uint8_t *bytes = solved.memory.bytes;
-    for (unsigned lie = 0; lie < 3; lie++) {
+    for (unsigned lie = 0; lie < 4; lie++) {
         for (uint64_t i = 0; i < endgame_header(bytes)->layers; i++) {
             struct endgame_file_layer *layer = endgame_layer(bytes, i);
             uint32_t *directory = (void *)(bytes + layer->offset);
@@ -277,7 +366,11 @@ static void an_endgame_with_forged_buckets_says_nothing_wrong(void **state) {
             if (lie == 0) /* nothing but gaps */
                 memset(directory + layer->buckets + 1, 0xFF, layer->bytes);
             for (uint64_t k = 0; lie > 0 && k <= layer->buckets; k++) /* beyond the end, or backwards */
-                directory[k] = lie == 1 ? (uint32_t)layer->bytes + 1 : (uint32_t)(layer->buckets - k);
+                directory[k] = lie == 1   ? (uint32_t)layer->bytes + 1
+                               : lie == 2 ? (uint32_t)(layer->buckets - k)
+                                          : (uint32_t)(k ? layer->bytes : layer->bytes - 1); /* a byte, then nothing */
+            for (uint64_t k = 0; lie == 3 && k < layer->bytes; k++)
+                ((uint8_t *)(directory + layer->buckets + 1))[k] = 0;
             layer->checksum = exact_file_checksum(0, directory, all);
         }
         make_endgame_right(bytes);
@@ -300,6 +393,7 @@ enum {
     ORDER = 12,
     CHECKSUM = 16,
     BEHIND = 24,
+    FIXED = 32,
     ANYWHERE = 40,
     LAYERS = 56,
     ROOM = 64,
@@ -316,7 +410,9 @@ static void a_forged_checkpoint_is_not_taken_up(void **state) {
     (void)state;
     struct endgame_save blank = stopped_save(&endgame, &host, &stopped), save = blank;
     assert_int_equal(run_into(&save), ERR_OVER);
-    const struct kept kept = stopped.checkpoint, file = stopped.file;
+    const struct kept kept = stopped.checkpoint;
+    struct kept file = {0};
+    assert_int_equal(keep(&file, 0, stopped.file.at, stopped.file.length), ERR_NONE); /* the run may go on in its own */
     const struct {
         size_t at;
         uint64_t add;
@@ -326,7 +422,7 @@ static void a_forged_checkpoint_is_not_taken_up(void **state) {
         {BEHIND + 6, 0xBFF0, ERR_RANGE},    {ANYWHERE, 1, ERR_RANGE},     {LAYERS, 1 << 20, ERR_CORRUPT},
         {LAYERS, 500, ERR_CORRUPT},         {ROOM, 1 << 30, ERR_CORRUPT}, {COUNT, 1 << 20, ERR_CORRUPT},
         {COUNT, (uint64_t)-1, ERR_CORRUPT}, {OFFSET, 8, ERR_CORRUPT},     {BUCKETS, 1 << 30, ERR_CORRUPT},
-        {BYTES, 1 << 30, ERR_CORRUPT},      {BYTES, 8, ERR_CORRUPT},
+        {BYTES, 1 << 30, ERR_CORRUPT},      {BYTES, 8, ERR_CORRUPT},      {FIXED, 1, ERR_RANGE},
     };
     uint8_t *bytes = malloc(kept.length);
     assert_non_null(bytes);
@@ -342,10 +438,33 @@ static void a_forged_checkpoint_is_not_taken_up(void **state) {
         assert_int_equal(endgame_save_resume(&forged, bytes, kept.length, file.at, file.length), lies[i].err);
         assert_null(forged.layer);
     }
+    /* More layers than the checkpoint has bytes; two layers with each other's numbers of values; a file without any. */
+    uint64_t many = UINT64_C(30000), layers, counts[2], sum;
+    memcpy(bytes, kept.at, kept.length);
+    memcpy(bytes + LAYERS, &many, sizeof many);
+    memcpy(bytes + ROOM, &many, sizeof many);
+    sum = exact_file_checksum(0, bytes + BEHIND, kept.length - BEHIND);
+    memcpy(bytes + CHECKSUM, &sum, sizeof sum);
+    struct endgame_save other = blank;
+    assert_int_equal(endgame_save_resume(&other, bytes, kept.length, file.at, file.length), ERR_CORRUPT);
+    memcpy(&layers, kept.at + LAYERS, sizeof layers);
+    assert_true(layers > 0);
+    assert_int_equal(endgame_save_resume(&other, kept.at, kept.length, file.at, 10), ERR_CORRUPT);
+    memcpy(bytes, kept.at, kept.length);
+    memcpy(counts, bytes + COUNT, sizeof counts);
+    assert_true(counts[0] != counts[1]);
+    memcpy(bytes + COUNT, &counts[1], sizeof counts[1]);
+    memcpy(bytes + COUNT + sizeof counts[1], &counts[0], sizeof counts[0]);
+    sum = exact_file_checksum(0, bytes + BEHIND, kept.length - BEHIND);
+    memcpy(bytes + CHECKSUM, &sum, sizeof sum);
+    assert_int_equal(endgame_save_resume(&other, bytes, kept.length, file.at, file.length), ERR_NONE);
+    stopped.most = 0;
+    assert_int_equal(run_into(&other), ERR_NONE); /* nothing is read beyond the values */
     struct endgame_save right = blank;
     assert_int_equal(endgame_save_resume(&right, kept.at, kept.length, file.at, file.length), ERR_NONE);
     assert_int_equal(endgame_save_end(&right, NULL, ERR_OVER), ERR_OVER);
     free(bytes);
+    free(file.at);
     stopped_free(&stopped);
     assert_int_equal(system.used, 0);
     exact_system_close(&system);
@@ -356,8 +475,11 @@ int main(void) {
         cmocka_unit_test(a_table_with_a_forged_header_is_refused),
         cmocka_unit_test(a_table_with_a_forged_layer_is_refused),
         cmocka_unit_test(a_layer_with_forged_numbers_says_nothing_wrong),
+        cmocka_unit_test(a_long_layer_with_forged_gaps_says_nothing_wrong),
         cmocka_unit_test(long_layers_keep_their_values),
         cmocka_unit_test(an_endgame_with_a_forged_header_or_layer_is_refused),
+        cmocka_unit_test(an_endgame_of_other_sizes_than_it_can_have_is_refused),
+        cmocka_unit_test(boards_of_every_sum_have_the_solvers_numbers),
         cmocka_unit_test(an_endgame_with_forged_buckets_says_nothing_wrong),
         cmocka_unit_test(a_forged_checkpoint_is_not_taken_up),
     };

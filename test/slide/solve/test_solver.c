@@ -8,9 +8,8 @@
 #include "slide/solve/descend.h"
 #include "slide/solve/prove.h"
 #include "slide/solve/sweep.h"
-#include "slide/state.h"
 
-enum { CELLS = 25, MEMORY = 1 << 20, NEVER = -1 };
+enum { MEMORY = 1 << 20, NEVER = -1 };
 
 static char memory[MEMORY] __attribute__((aligned(16)));
 
@@ -25,24 +24,6 @@ static struct solver solve(const struct slide_rules *rules, struct slide_board b
     return solver;
 }
 
-/* Plays the path by the plain rules and demands that its last swipe, and none before, wins. */
-static void replay(const struct slide_rules *rules, struct slide_board board, const struct solver *solver) {
-    uint8_t cell[CELLS];
-    struct slide_state game;
-    memcpy(cell, board.cell, (size_t)board.width * board.height);
-    assert_int_equal(
-        slide_start_from(rules, &game, (struct slide_board){board.width, board.height, cell}, &(struct fault){0}),
-        ERR_NONE);
-    for (uint64_t i = 0; i < solver->moves; i++) {
-        assert_false(game.won);
-        assert_int_equal(slide_play(rules, &game, (enum slide_way)solver->path[i], NULL), ERR_NONE);
-        if (game.due)
-            assert_int_equal(slide_chance(rules, &game, (struct slide_at){0, (uint16_t)(board.width - 1)}, 1, NULL),
-                             ERR_NONE);
-    }
-    assert_true(game.won);
-}
-
 static void expect(const struct slide_rules *rules, struct slide_board board, const struct solver *solver,
                    int64_t least) {
     if (least == NEVER) {
@@ -51,7 +32,7 @@ static void expect(const struct slide_rules *rules, struct slide_board board, co
     }
     assert_int_equal(solver->end, SOLVER_SOLVED);
     assert_int_equal(solver->moves, least);
-    replay(rules, board, solver);
+    replay_corner(rules, board, solver);
 }
 
 /* ---- Brute force: every board that can be reached, and how far each is from the goal, by plain_swipe alone ---- */
@@ -203,7 +184,7 @@ static void the_known_positions(void **state) {
     while (fgets(line, sizeof line, file)) {
         if (sscanf(line, "%u\t%u\t%127[^\t]\t%d", &side, &goal, board_text, &least) != 4)
             continue;
-        uint8_t cell[CELLS];
+        uint8_t cell[CORNER_CELLS];
         struct slide_rules rules = corner_game(goal);
         assert_int_equal(read_cells(&rules, board_text, cell), side * side);
         struct slide_board board = {side, side, cell};
@@ -230,7 +211,7 @@ static void the_known_2x2_states(void **state) {
     while (fgets(line, sizeof line, file)) {
         if (sscanf(line, "%u\t%63[^\t]\t%d", &swipes, board_text, &least) != 3)
             continue;
-        uint8_t cell[CELLS];
+        uint8_t cell[CORNER_CELLS];
         assert_int_equal(read_cells(&rules, board_text, cell), 4);
         assert_int_equal(states.swipes[find(cell, false, 0)], swipes);
         struct solver solver = solve(&rules, (struct slide_board){2, 2, cell}, SOLVER_OPTIMAL, 0, memory, MEMORY / 16);
@@ -291,7 +272,7 @@ static void the_weighted_order_solves_what_can_be_solved(void **state) {
         }
         assert_int_equal(solver.end, SOLVER_SOLVED);
         assert_true(solver.moves >= (uint64_t)states.least[i]);
-        replay(&rules, state_board(i), &solver);
+        replay_corner(&rules, state_board(i), &solver);
     }
 }
 
@@ -330,14 +311,14 @@ static void a_null_start_is_refused(void **state) {
 static void a_small_memory_ends_with_what_is_known(void **state) {
     (void)state;
     struct slide_rules rules = corner_game(512);
-    uint8_t cell[CELLS] = {[4] = 1};
+    uint8_t cell[CORNER_CELLS] = {[4] = 1};
     struct slide_board board = {5, 5, cell};
     struct solver solver = solve(&rules, board, SOLVER_OPTIMAL, 0, memory, MEMORY);
     assert_int_equal(solver.end, SOLVER_FULL);
     assert_int_equal(solver.least, 263);
     assert_non_null(solver.path);
     assert_true(solver.moves > solver.least);
-    replay(&rules, board, &solver);
+    replay_corner(&rules, board, &solver);
     for (size_t size = 0; size < 4096; size += 61) { /* too small for anything, and never touched beyond its end */
         void *exact = malloc(size + 1);
         solver = solve(&rules, board, SOLVER_OPTIMAL, 0, exact, size);
@@ -525,7 +506,7 @@ static void a_descent_without_memory_finds_nothing(void **state) {
     assert_false(descend(&rules, board, least - 1, path, dead, sizeof dead, NULL, NULL));
     assert_true(descend(&rules, board, least, path, dead, sizeof dead, NULL, NULL));
     solver.path = path;
-    replay(&rules, board, &solver);
+    replay_corner(&rules, board, &solver);
 }
 
 static void boards_of_other_sizes_are_refused(void **state) {
