@@ -31,8 +31,7 @@ enum err endgame_distilled_write(const char *path, const void *bytes, size_t len
     if (!stream)
         return ERR_SYSTEM;
     enum err err = pack(stream, bytes, length);
-    if (fclose(stream) != 0 && !err)
-        err = ERR_SYSTEM;
+    err = fclose(stream) != 0 ? ERR_SYSTEM : err;
     err = err ? err : file_write(path, packed, packed_length);
     free(packed);
     return err;

@@ -18,7 +18,8 @@ enum err file_load(const char *path, size_t most, const char *too_long, char **t
  * name the end is kept. Returns the err. The fault may be null. */
 enum err file_fault(struct fault *, enum err, const char *path);
 
-/* Writes a temporary file, syncs it and renames it into place; after that it survives a power cut. ERR_SYSTEM. */
+/* Writes a temporary file, syncs it and renames it into place; after that it survives a power cut. What is no file,
+ * such as /dev/stdout, is written to and never replaced. ERR_SYSTEM. */
 enum err file_write(const char *path, const void *data, size_t length);
 
 /* Could file_write put a file there? Whatever has this name stays as it is. ERR_SYSTEM; errno says why not. */

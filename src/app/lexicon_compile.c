@@ -14,7 +14,7 @@ enum err lexicon_compile_list(const struct word_list *list, const char *name, st
     struct fault found = {.what = "not enough memory for this word list"};
     enum err err = ERR_RANGE;
     size_t size = lexicon_build_room(list->source, list->sources);
-    for (int tries = 0; err == ERR_RANGE && tries < 8; tries++, size *= 2) {
+    for (; err == ERR_RANGE; size *= 2) { /* a list that no room is enough for ends with the memory */
         char *room = malloc(size);
         if (!room)
             break;

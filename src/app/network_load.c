@@ -42,8 +42,7 @@ enum err network_save(const struct trainer *trainer, const struct network_cut *c
     if (!stream)
         return err_refuse(fault, ERR_SYSTEM, "not enough memory for the network");
     enum err err = network_write(trainer, cut, (struct seal_sink){gather, stream});
-    if (fclose(stream) && !err)
-        err = ERR_SYSTEM;
+    err = fclose(stream) != 0 ? ERR_SYSTEM : err;
     if (!err)
         err = file_write(path, bytes, length);
     free(bytes);

@@ -156,9 +156,8 @@ enum err played_read(struct played *played, const char *text, size_t length, con
         err = read_record(played, text, length, fault);
     }
     if (err) {
-        if (!fault->what[0])
-            err_refuse_at(fault, err, fault->line, fault->column,
-                          err == ERR_SYSTEM ? "not enough memory" : err_text(err));
+        if (!fault->what[0]) /* everything else says why */
+            err_refuse_at(fault, err, fault->line, fault->column, "not enough memory");
         played_free(played);
     }
     return err;

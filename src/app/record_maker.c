@@ -54,9 +54,8 @@ enum err record_maker_again(struct record_maker *maker) {
 }
 
 enum err record_maker_finish(struct record_maker *maker, char **text, size_t *length) {
-    enum err err = match_end(maker->match);
-    if (!err)
-        err = keep_lines(maker);
+    (void)match_end(maker->match); /* it was not ended before */
+    enum err err = keep_lines(maker);
     if (!err) {
         *text = maker->text;
         *length = maker->used;

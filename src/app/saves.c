@@ -156,7 +156,7 @@ void saves_append(struct saves *saves, const struct match *match, const struct s
     struct store_progress now = *progress;
     size_t length;
     const char *lines = match_lines(match, &length);
-    saves->computer = saves->computer || progress->computer;
+    saves->computer |= progress->computer;
     now.milliseconds = saves->milliseconds;
     now.hinted = saves->hinted;
     now.computer = saves->computer;

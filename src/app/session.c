@@ -1,5 +1,6 @@
 #include "app/session.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,8 +89,9 @@ void session_time(struct session *session, double now) {
 /* The record says what the player was helped by. A game that is over was played without it. */
 static void note_help(struct session *session, enum record_help help) {
     size_t length;
-    if (session_turn(session) == TURN_OVER || match_note_help(session->match, help) != ERR_NONE)
+    if (session_turn(session) == TURN_OVER)
         return;
+    (void)match_note_help(session->match, help); /* the record goes on while the session is open */
     (void)match_lines(session->match, &length);
     if (length)
         keep(session);
@@ -214,8 +216,8 @@ enum err session_undo(struct session *session, struct fault *fault) {
         return err_refuse(fault, ERR_MOVE, "nothing to undo");
     while ((ptrdiff_t)match_step_count(session->match) > left) {
         enum err err = match_undo(session->match);
-        if (err)
-            return err_refuse(fault, err, err == ERR_SYSTEM ? "not enough memory" : "nothing more can be undone");
+        assert(!err); /* there is a step, and to undo it takes no memory */
+        (void)err;
         keep(session);
     }
     return ERR_NONE;
@@ -225,7 +227,7 @@ enum err session_redo(struct session *session, struct fault *fault) {
     int viewer = session_viewer(session);
     enum err err = match_redo(session->match);
     if (err)
-        return err_refuse(fault, err, err == ERR_SYSTEM ? "not enough memory" : "nothing to redo");
+        return err_refuse(fault, err, "nothing to redo");
     keep(session);
     while (session_turn(session) != viewer && match_redo(session->match) == ERR_NONE)
         keep(session);

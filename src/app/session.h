@@ -109,8 +109,7 @@ enum err session_draw(struct session *);
 void session_sync(struct session *);
 
 /* Undoes the last step of the only person and everything that others did after it; if several people play, only what
- * the seat to move has done in this turn. Redo reverses it. ERR_MOVE with the reason. ERR_SYSTEM
- * without memory: a part of the steps may be undone then. */
+ * the seat to move has done in this turn. Redo reverses it. ERR_MOVE with the reason. */
 enum err session_undo(struct session *, struct fault *);
 /* Is there a step that it would undo? */
 bool session_can_undo(const struct session *);

@@ -20,8 +20,8 @@ enum err session_open(struct session *session, const struct session_game *game, 
 
 enum err session_close(struct session *session, struct fault *fault) {
     if (session->recorder.path && session->match) {
-        enum err ended = match_end(session->match);
-        session->recorder.failed |= ended != ERR_NONE || recorder_add(&session->recorder, session->match, NULL);
+        (void)match_end(session->match); /* it was not ended before */
+        session->recorder.failed |= recorder_add(&session->recorder, session->match, NULL) != ERR_NONE;
     }
     enum err err = recorder_close(&session->recorder, fault);
     match_free(session->match);
@@ -68,7 +68,7 @@ static void save_first(struct session *session) {
 static enum err begin_in_same_match(struct session *session, struct fault *fault) {
     enum err err = match_again(session->match);
     if (err)
-        return err_refuse(fault, err, err == ERR_SYSTEM ? "not enough memory" : err_text(err));
+        return err_refuse(fault, err, "not enough memory"); /* the rules have begun a game before */
     session_record(session);
     save_first(session);
     return ERR_NONE;

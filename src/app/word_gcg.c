@@ -1,5 +1,6 @@
 #include "app/word_gcg.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 
 struct gcg {
     struct out *out;
-    const struct word_rules *rules;
+    struct word_rules rules; /* without a word list: what has been played is not looked up again */
     struct word_names names;
     int32_t total[WORD_SEATS_MAX]; /* as written so far */
 };
@@ -65,7 +66,7 @@ static void write_word(struct gcg *gcg, const struct word_step *step, struct wor
         bool new = word_is_vacant(&step->before->board, square);
         out_put_char(gcg->out, new ? word_letter_char(board.letter[square]) : '.');
     }
-    end_line(gcg, step->seat, word_move_score(gcg->rules, &board, move, NULL));
+    end_line(gcg, step->seat, word_move_score(&gcg->rules, &board, move, NULL));
 }
 
 static void write_exchange(struct gcg *gcg, const struct word_step *step) {
@@ -93,17 +94,19 @@ static void write_step(struct gcg *gcg, const struct word_step *step, const stru
         begin_line(gcg, step->seat, step->before);
         out_put_char(gcg->out, '-');
         end_line(gcg, step->seat, 0);
-    } else if (word_move_read(step->before, step->seat, step->text, &move, NULL) == ERR_NONE &&
-               word_validate(gcg->rules, step->before, &move)) {
+    } else if (word_move_read(step->before, step->seat, step->text, &move, NULL) == ERR_NONE) {
+        bool valid = word_validate(&gcg->rules, step->before, &move); /* which also finds the words of the move */
+        assert(valid);
+        (void)valid;
         write_word(gcg, step, &move);
     } else {
         turn = false; /* a purchase */
     }
-    for (int seat = 0; seat < (int)gcg->rules->seats; seat++)
+    for (int seat = 0; seat < (int)gcg->rules.seats; seat++)
         adjust(gcg, seat, after, scores_after(after)[seat] - gcg->total[seat]);
     char text[WORD_SAY_SIZE];
     struct out line = out_of(text, sizeof text);
-    word_say_step(gcg->rules, &gcg->names, step, WORD_SEES_ALL, &line);
+    word_say_step(&gcg->rules, &gcg->names, step, WORD_SEES_ALL, &line);
     if (turn && !word_step_has(step, WORD_FIRED) && !word_step_has(step, WORD_HID))
         return;
     out_put(gcg->out, "#note ");
@@ -116,15 +119,16 @@ static void write_end(struct gcg *gcg, const struct word_position *last) {
     uint8_t others[WORD_FACES] = {0};
     if (last->phase != WORD_ENDED)
         return;
-    for (unsigned seat = 0; seat < gcg->rules->seats; seat++)
+    for (unsigned seat = 0; seat < gcg->rules.seats; seat++)
         for (unsigned face = 0; face < WORD_FACES; face++)
             others[face] = (uint8_t)(others[face] + last->rack[seat][face]);
-    for (int seat = 0; seat < (int)gcg->rules->seats; seat++) {
-        if (word_tiles(others) == 0 || (seat != last->out && word_tiles(last->rack[seat]) == 0))
+    for (int seat = 0; seat < (int)gcg->rules.seats; seat++) {
+        const uint8_t *counted = seat == last->out ? others : last->rack[seat];
+        if (word_tiles(counted) == 0)
             continue;
         begin_line(gcg, seat, last);
         out_put_char(gcg->out, '(');
-        write_tiles(gcg, seat == last->out ? others : last->rack[seat]);
+        write_tiles(gcg, counted);
         out_put_char(gcg->out, ')');
         end_line(gcg, seat, last->score[seat] - last->before[seat]);
     }
@@ -134,7 +138,8 @@ void word_gcg_write(const struct match *match, struct out *out) {
     const struct word_rules *rules = match_setup_of(match)->rules;
     const struct word_position *last = match_position(match);
     size_t steps = match_step_count(match);
-    struct gcg gcg = {.out = out, .rules = rules};
+    struct gcg gcg = {.out = out, .rules = *rules};
+    gcg.rules.lexicon = NULL;
     word_names_of(rules, &gcg.names);
     out_put(out, "#character-encoding UTF-8\n");
     for (int seat = 0; seat < (int)rules->seats; seat++) {

@@ -132,8 +132,9 @@ static void judge_drawn(struct word_review *review, struct word_review_turn *tur
     for (size_t i = 0; i < step->events; i++) {
         const struct word_event *event = &step->event[i];
         uint8_t kept[WORD_FACES];
-        if (event->what != WORD_DREW || event->seat != turn->seat)
+        if (event->what != WORD_DREW)
             continue;
+        assert(event->seat == turn->seat); /* only who has moved draws */
         for (unsigned face = 0; face < WORD_FACES; face++)
             kept[face] = (uint8_t)(after->rack[turn->seat][face] - event->tiles[face]);
         struct judge_draw draw = {&after->board, step->before->bag, kept, event->tiles};

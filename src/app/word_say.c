@@ -159,7 +159,7 @@ static void tell_drew(struct telling *telling, const struct word_event *event) {
 }
 
 static void tell_event(struct telling *telling, const struct word_event *event) {
-    switch (event->what) {
+    switch (event->what) { /* impossible: an event is one of these */
     case WORD_SCORED:
         tell_scored(telling, event);
         break;

@@ -85,7 +85,7 @@ static int write_record(const char *path, const char *text, size_t length) {
         return EXIT_DONE;
     }
     struct stat there; /* a file that has something in it may be another game */
-    if (path && stat(path, &there) == 0 && there.st_size > 0)
+    if (path && stat(path, &there) == 0 && S_ISREG(there.st_mode) && there.st_size > 0)
         return complain("%s: the file is not empty and was not changed; choose another name", path);
     if (path && file_write(path, text, length) != ERR_NONE)
         return complain("%s: %s", path, strerror(errno));

@@ -8,7 +8,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include "app/file.h"
@@ -23,7 +26,7 @@ enum { LONG_NAME = 6000 };
 static bool disk_takes_nothing;
 
 __attribute__((visibility("default"))) ssize_t pwrite(int fd, const void *from, size_t size, off_t at) {
-    return disk_takes_nothing ? 0 : syscall(SYS_pwrite64, fd, from, size, at);
+    return disk_takes_nothing ? 0 : (ssize_t)syscall(SYS_pwrite64, fd, from, size, at);
 }
 
 /* ---- Help ---- */
@@ -194,6 +197,85 @@ static void a_file_that_another_program_holds_is_not_taken_up(void **state) {
     assert_false(is_there("held"));
 }
 
+/* ---- What is no file, and what leads to one ---- */
+
+static mode_t kind_of(const char *name) {
+    struct stat there;
+    return lstat(in_folder(name), &there) == 0 ? there.st_mode & S_IFMT : 0;
+}
+
+static void a_pipe_is_written_to_and_stays(void **state) {
+    (void)state;
+    struct part_file file = {.fd = -1};
+    char read_back[8] = "";
+    assert_int_equal(mkfifo(in_folder("pipe"), 0600), 0);
+    int reader = open(in_folder("pipe"), O_RDONLY | O_NONBLOCK);
+    assert_int_equal(file_write(in_folder("pipe"), "abc", 3), ERR_NONE);
+    assert_int_equal(read(reader, read_back, sizeof read_back), 3);
+    assert_string_equal(read_back, "abc");
+    assert_int_equal(part_file_open(&file, in_folder("pipe")), ERR_NONE); /* in pieces, in their order only */
+    assert_int_equal(part_file_write(&file, 0, "ab", 2), ERR_NONE);
+    assert_int_equal(part_file_write(&file, 2, "c", 1), ERR_NONE);
+    assert_int_equal(part_file_write(&file, 0, "x", 1), ERR_SYSTEM);
+    assert_int_equal(part_file_close(&file, ERR_NONE), ERR_SYSTEM);
+    assert_int_equal(errno, ESPIPE);
+    assert_int_equal(read(reader, read_back, sizeof read_back), 3);
+    assert_string_equal(read_back, "abc");
+    assert_int_equal(part_file_open(&file, in_folder("pipe")), ERR_NONE);
+    assert_int_equal(part_file_close(&file, ERR_RANGE), ERR_RANGE); /* what the writer says stays the reason */
+    close(reader);
+    assert_int_equal(file_can_write("/dev/null"), ERR_NONE);
+    assert_int_equal(kind_of("pipe"), S_IFIFO);
+    assert_int_equal(part_file_take_up(&file, in_folder("pipe")), ERR_SYSTEM);
+    assert_int_equal(errno, ENOTSUP);
+}
+
+static void a_device_stays_and_its_failure_is_told(void **state) {
+    (void)state;
+    struct part_file file = {.fd = -1};
+    run("ln -s /dev/full %s/device", folder);
+    assert_int_equal(file_write(in_folder("device"), "abc", 3), ERR_SYSTEM);
+    assert_int_equal(errno, ENOSPC);
+    assert_int_equal(kind_of("device"), S_IFLNK);
+    assert_int_equal(part_file_open(&file, in_folder("device")), ERR_NONE);
+    close(file.fd);
+    assert_int_equal(part_file_close(&file, ERR_NONE), ERR_SYSTEM);
+    assert_int_equal(errno, EBADF);
+    assert_int_equal(part_file_open(&file, in_folder("device")), ERR_NONE);
+    assert_int_equal(part_file_write(&file, 0, "abc", 3), ERR_SYSTEM);
+    close(file.fd);
+    assert_int_equal(part_file_close(&file, ERR_NONE), ERR_SYSTEM);
+    assert_int_equal(errno, ENOSPC); /* the first reason is the one that is told */
+}
+
+static void a_socket_is_no_place_for_a_file(void **state) {
+    (void)state;
+    struct sockaddr_un name = {.sun_family = AF_UNIX};
+    snprintf(name.sun_path, sizeof name.sun_path, "%s", in_folder("socket"));
+    int listener = socket(AF_UNIX, SOCK_STREAM, 0);
+    assert_int_equal(bind(listener, (const struct sockaddr *)&name, sizeof name), 0);
+    assert_int_equal(file_write(in_folder("socket"), "abc", 3), ERR_SYSTEM);
+    assert_int_equal(errno, ENXIO);
+    assert_int_equal(kind_of("socket"), S_IFSOCK);
+    close(listener);
+}
+
+static void the_file_behind_a_link_is_replaced(void **state) {
+    (void)state;
+    char *text = NULL;
+    size_t length = 0;
+    put("file");
+    run("ln -s file %s/link && ln -s missing %s/broken", folder, folder);
+    assert_int_equal(file_write(in_folder("link"), "new", 3), ERR_NONE);
+    assert_int_equal(kind_of("link"), S_IFLNK);
+    assert_int_equal(file_read(in_folder("file"), 10, &text, &length), ERR_NONE);
+    assert_string_equal(text, "new");
+    free(text);
+    assert_int_equal(file_write(in_folder("broken"), "new", 3), ERR_NONE); /* a link to nothing is replaced */
+    assert_int_equal(kind_of("broken"), S_IFREG);
+    assert_int_equal(file_write(folder, "new", 3), ERR_SYSTEM);
+}
+
 #define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
 
 int main(void) {
@@ -206,6 +288,10 @@ int main(void) {
         IN_A_FOLDER(a_name_that_is_too_long_is_refused),
         IN_A_FOLDER(a_failed_write_is_told_when_the_file_is_closed),
         IN_A_FOLDER(a_file_that_another_program_holds_is_not_taken_up),
+        IN_A_FOLDER(a_pipe_is_written_to_and_stays),
+        IN_A_FOLDER(a_device_stays_and_its_failure_is_told),
+        IN_A_FOLDER(a_socket_is_no_place_for_a_file),
+        IN_A_FOLDER(the_file_behind_a_link_is_replaced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -173,6 +173,33 @@ static void test_a_move_that_the_board_does_not_have(void **state) {
     played_free(&played);
 }
 
+/* Positions that no game comes to: a move after the end, a tile after which no move is left although it goes on. */
+static void test_positions_that_no_game_has(void **state) {
+    (void)state;
+    struct player plain = {0};
+    const struct budget budget = {.nodes = 100};
+    struct game_review review;
+    assert_int_equal(read_text("tessera record 1\ngame slide\nrules size 2x2\nrules least 1\nrules goal 4 ends\n"
+                               "rules new 2:90 4:10\nseed none\nstart 2 2\nstart 0 0\nbegin\nplay 0 left\n"),
+                     ERR_NONE);
+    played.game[0].way[1] = SLIDE_RIGHT;
+    played.game[0].moves = 2;
+    assert_int_equal(game_review_open(&review, &played, 0, &plain), ERR_NONE);
+    assert_int_equal(game_review_step(&review, &budget), ERR_NONE);
+    assert_int_equal(game_review_step(&review, &budget), ERR_OVER);
+    assert_int_equal(review.done, 1);
+    game_review_close(&review);
+    played_free(&played);
+    assert_int_equal(read_text(GAME), ERR_NONE);
+    static const uint8_t STUCK[] = {1, 2, 2, 1};
+    memcpy(played_state(&played, 0, 1).board.cell, STUCK, sizeof STUCK);
+    assert_int_equal(game_review_open(&review, &played, 0, &plain), ERR_NONE);
+    assert_int_equal(game_review_step(&review, &budget), ERR_MOVE);
+    assert_int_equal(review.done, 0);
+    game_review_close(&review);
+    played_free(&played);
+}
+
 /* A goal that ends the game is no loss. */
 static void test_a_game_that_was_won(void **state) {
     (void)state;
@@ -235,6 +262,7 @@ int main(void) {
         cmocka_unit_test(test_tile_that_never_came_has_no_luck),
         cmocka_unit_test(test_too_large),
         cmocka_unit_test(test_a_move_that_the_board_does_not_have),
+        cmocka_unit_test(test_positions_that_no_game_has),
         cmocka_unit_test(test_a_game_that_was_won),
         cmocka_unit_test(test_only_a_board_of_four_by_four_has_the_time_of_the_network),
         cmocka_unit_test(test_log_that_goes_on_after_the_end),

@@ -123,6 +123,96 @@ static void one_person_may_undo_and_several_may_not(void **state) {
     assert_int_equal(session_close(&session, NULL), ERR_NONE);
 }
 
+/* ---- Help, notices and slots ---- */
+
+static size_t text_length(const struct session *session) {
+    size_t length;
+    assert_non_null(session_text(session, &length));
+    return length;
+}
+
+static void a_hint_is_part_of_the_record_until_the_game_is_over(void **state) {
+    (void)state;
+    static const struct null_rules SHORT = {.swaps = 2, .people = 2};
+    struct session session;
+    struct null_rules own;
+    open_session(&session, &own, &SHORT, &(struct session_options){.forget = true});
+    size_t before = text_length(&session);
+    session_hint(&session);
+    size_t hinted = text_length(&session);
+    assert_true(hinted > before);
+    session_hint(&session); /* once says it */
+    assert_int_equal(text_length(&session), hinted);
+    assert_int_equal(session_say(&session, "swap", NULL), ERR_NONE);
+    assert_int_equal(session_say(&session, "swap", NULL), ERR_NONE);
+    assert_int_equal(session_turn(&session), TURN_OVER);
+    assert_int_equal(session_close(&session, NULL), ERR_NONE);
+    open_session(&session, &own, &SHORT, &(struct session_options){.forget = true});
+    assert_int_equal(session_say(&session, "swap", NULL), ERR_NONE);
+    assert_int_equal(session_say(&session, "swap", NULL), ERR_NONE);
+    size_t over = text_length(&session);
+    session_hint(&session);
+    assert_int_equal(text_length(&session), over);
+    assert_int_equal(session_close(&session, NULL), ERR_NONE);
+}
+
+static void notices_that_were_not_shown_follow_each_other(void **state) {
+    (void)state;
+    struct session session;
+    struct null_rules own;
+    open_session(&session, &own, &PEOPLE, &(struct session_options){.forget = true});
+    session_note(&session, "The disk is full.");
+    session_note(&session, "");
+    session_note(&session, "The tea is cold.");
+    assert_string_equal(session.notice, "The disk is full. The tea is cold.");
+    assert_int_equal(session_close(&session, NULL), ERR_NONE);
+}
+
+static void a_draw_waits_for_its_turn(void **state) {
+    (void)state;
+    struct session session;
+    struct null_rules own;
+    open_session(&session, &own, &PEOPLE, &(struct session_options){.forget = true, .chance = MATCH_WAITS});
+    assert_int_equal(session_turn(&session), TURN_CHANCE);
+    assert_int_equal(session_draw(&session), ERR_NONE);
+    assert_int_equal(session_draw(&session), ERR_NONE);
+    assert_int_equal(session_turn(&session), 0);
+    struct null_position before = *position_of(&session);
+    size_t length = text_length(&session);
+    assert_int_equal(session_draw(&session), ERR_TURN);
+    assert_memory_equal(position_of(&session), &before, sizeof before);
+    assert_int_equal(text_length(&session), length);
+    assert_int_equal(session_close(&session, NULL), ERR_NONE);
+}
+
+static void turn_to_daily(struct session *session, struct null_rules *own, const uint64_t *seed) {
+    assert_int_equal(session_open(session, &null_session_game, own, &(struct session_options){0}, NULL), ERR_NONE);
+    assert_int_equal(session_turn_to(session, &PEOPLE, "daily", seed, false, NULL), ERR_NONE);
+    assert_int_equal(match_setup_of(session->match)->seed, *seed);
+}
+
+/* As the game of a day: that of today goes on, that of yesterday makes room for it. */
+static void a_slot_with_a_fixed_seed_resumes_that_seed_alone(void **state) {
+    (void)state;
+    static const uint64_t TODAY = 20, TOMORROW = 21;
+    struct session session;
+    struct null_rules own;
+    turn_to_daily(&session, &own, &TODAY);
+    assert_int_equal(session_say(&session, "swap", NULL), ERR_NONE);
+    assert_int_equal(session_close(&session, NULL), ERR_NONE);
+    turn_to_daily(&session, &own, &TODAY);
+    assert_true(session.resumed);
+    assert_int_equal(match_step_count(session.match), 1);
+    assert_int_equal(session_close(&session, NULL), ERR_NONE);
+    turn_to_daily(&session, &own, &TOMORROW);
+    assert_false(session.resumed);
+    assert_int_equal(match_step_count(session.match), 0);
+    assert_int_equal(session_close(&session, NULL), ERR_NONE);
+    turn_to_daily(&session, &own, &TOMORROW);
+    assert_true(session.resumed); /* it is the one in progress now */
+    assert_int_equal(session_close(&session, NULL), ERR_NONE);
+}
+
 /* ---- Line mode ---- */
 
 static int next_byte(void *context) {
@@ -186,6 +276,10 @@ int main(void) {
         cmocka_unit_test(a_record_gives_the_same_match_again),
         IN_A_FOLDER(a_session_is_saved_and_resumed),
         IN_A_FOLDER(one_person_may_undo_and_several_may_not),
+        IN_A_FOLDER(a_hint_is_part_of_the_record_until_the_game_is_over),
+        IN_A_FOLDER(notices_that_were_not_shown_follow_each_other),
+        IN_A_FOLDER(a_draw_waits_for_its_turn),
+        IN_A_FOLDER(a_slot_with_a_fixed_seed_resumes_that_seed_alone),
         IN_A_FOLDER(line_mode_shows_each_seat_its_own),
         cmocka_unit_test(nothing_that_is_shown_depends_on_what_is_hidden),
     };

@@ -9,6 +9,7 @@
 #include "app/kept.h"
 #include "app/move_list.h"
 #include "app/slide_session.h"
+#include "app/word_rules_load.h"
 #include "app/word_say.h"
 #include "app/word_session.h"
 #include "kept_files.h"
@@ -111,6 +112,67 @@ static void a_record_holds_one_game_of_the_same_players(void **state) {
     assert_int_equal(session_begin(&word.session, true, &fault), ERR_MOVE);
     assert_non_null(strstr(fault.what, "a record holds one game"));
     assert_int_equal(word_session_close(&word, &fault), ERR_NONE);
+}
+
+static void rules_that_cannot_be_read_change_no_seats(void **state) {
+    (void)state;
+    open_word((struct word_session_options){.seats = "human,easy", .forget = true});
+    const struct match *before = word.session.match;
+    run("mkdir %s/word && echo nonsense >%s/word/english.letters", folder, folder);
+    setenv("TESSERA_DATA", folder, 1);
+    enum err err = word_session_seat(&word, "human,human", true, false, &fault);
+    unsetenv("TESSERA_DATA");
+    assert_int_equal(err, ERR_SYNTAX);
+    assert_non_null(strstr(fault.what, "word/english.letters"));
+    assert_ptr_equal(word.session.match, before);
+    assert_int_equal(session_people(&word.session), 1);
+    assert_int_equal(word_session_close(&word, NULL), ERR_NONE);
+}
+
+/* The lines of seven turns of robots, and who took them. */
+static void play_of_robots(const char *seats, char text[2048]) {
+    struct out out = out_of(text, 2048);
+    open_word((struct word_session_options){.seats = seats});
+    for (unsigned i = 0; i < 7; i++)
+        assert_int_equal(word_session_robot(&word, &fault), ERR_NONE);
+    for (size_t i = 0; i < match_step_count(word.session.match); i++) {
+        struct match_step step = match_step_at(word.session.match, i);
+        out_put_number(&out, (uint64_t)step.seat);
+        out_put(&out, step.text);
+        out_put_char(&out, '\n');
+    }
+    assert_false(out.full);
+}
+
+/* A save file that something else has written: two names that look like three. */
+static void a_player_whose_name_is_no_robot_plays_as_the_fair_one(void **state) {
+    (void)state;
+    static const struct store_kind KIND = {"word human,fair,easy", WORD_SIDE, WORD_SIDE};
+    static const struct store_progress NOTHING = {0};
+    static char odd[2048], fair[2048];
+    struct word_rules rules;
+    struct match_setup setup = {.game = &word_game, .rules = &rules, .generator = RNG_XOSHIRO, .seed = 5};
+    struct match *match = NULL;
+    struct store *store = NULL;
+    struct store_game game = {0};
+    char message[STORE_MESSAGE_SIZE];
+    assert_int_equal(word_rules_load(&rules, &fault), ERR_NONE);
+    snprintf(rules.player[0], WORD_PLAYER_SIZE, "human,fair");
+    snprintf(rules.player[1], WORD_PLAYER_SIZE, "easy");
+    assert_int_equal(match_new(&setup, &match, &fault), ERR_NONE);
+    static char text[1 << 14];
+    snprintf(text, sizeof text, "%s%s", match_head(match, NULL), match_lines(match, NULL));
+    match_free(match);
+    assert_int_equal(store_open(path, &store, message), ERR_NONE);
+    assert_int_equal(store_begin(store, &KIND, "seed 5", 1, text, strlen(text), &NOTHING, &game), ERR_NONE);
+    store_close(store);
+    play_of_robots("human,fair,easy", odd);
+    assert_true(word.session.resumed);
+    assert_int_equal(session_people(&word.session), 0);
+    assert_int_equal(word_session_close(&word, NULL), ERR_NONE);
+    play_of_robots("fair,easy", fair);
+    assert_int_equal(word_session_close(&word, NULL), ERR_NONE);
+    assert_string_equal(odd, fair);
 }
 
 /* ---- Saved games ---- */
@@ -229,6 +291,8 @@ int main(void) {
         IN_A_FOLDER(letters_move_within_the_rack_only),
         IN_A_FOLDER(seats_are_checked),
         IN_A_FOLDER(a_record_holds_one_game_of_the_same_players),
+        IN_A_FOLDER(rules_that_cannot_be_read_change_no_seats),
+        IN_A_FOLDER(a_player_whose_name_is_no_robot_plays_as_the_fair_one),
         IN_A_FOLDER(a_saved_game_that_cannot_go_on_says_why),
         IN_A_FOLDER(a_saved_word_game_belongs_to_its_seats),
         IN_A_FOLDER(rules_that_do_not_ship_have_a_kind_of_their_own),

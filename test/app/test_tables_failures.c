@@ -19,6 +19,7 @@
 #include "fault/failing.h"
 #include "kept_files.h"
 #include "slide/slide4.h"
+#include "slide/solve/thread_team.h"
 
 enum { NUMBERS_MOST = 2000 };
 
@@ -168,6 +169,33 @@ static void a_store_keeps_the_layers_instead_of_checkpoints(void **state) {
     assert_true(are_equal(in_tables("whole"), in_tables("other")));
 }
 
+/* A team has all of it in memory: one program alone could not take it up. */
+static void a_team_leaves_no_checkpoints(void **state) {
+    (void)state;
+    struct endgame endgame = endgame_of("44", 4, false);
+    struct meeting meeting;
+    struct member member[TEAM_MOST];
+    struct exact_task task;
+    struct exact_result result;
+    assert_int_equal(solve_into(in_tables("whole"), &endgame, 0), ERR_NONE);
+    assert_int_equal(endgame_task(&endgame, &task, NULL), ERR_NONE);
+    team_open(&meeting, member, 1, &task);
+    member[0].stop_after = 9;
+    assert_int_equal(endgame_work_open(&work, &endgame, 0, &member[0].host, in_tables("other")), ERR_NONE);
+    work.due = 0;
+    assert_int_equal(endgame_work_run(&work, &task, &result, &fault), ERR_OVER);
+    assert_false(work.kept);
+    assert_false(is_there("other.part") || is_there("other.resume"));
+    member[0].stop_after = 0;
+    assert_int_equal(endgame_work_open(&work, &endgame, 0, &member[0].host, in_tables("other")), ERR_NONE);
+    work.due = 0;
+    assert_int_equal(endgame_work_run(&work, &task, &result, &fault), ERR_NONE);
+    assert_false(work.kept);
+    assert_true(are_equal(in_tables("whole"), in_tables("other")));
+    assert_int_equal(member[0].bytes, 0);
+    pthread_barrier_destroy(&meeting.barrier);
+}
+
 static void a_name_that_is_too_long_is_refused(void **state) {
     (void)state;
     struct endgame endgame = endgame_of("44", 5, false);
@@ -239,6 +267,20 @@ static void what_could_not_be_solved_is_not_tried_again(void **state) {
     assert_int_equal(shelf.count, 1);
     endgame_shelf_need(&shelf, board_of(6));
     assert_int_equal(shelf.count, 1);
+    endgame_shelf_close(&shelf);
+}
+
+/* The player has no room for it, although the shelf has. */
+static void what_was_solved_but_cannot_be_used_is_given_back(void **state) {
+    (void)state;
+    make_tables();
+    assert_int_equal(endgame_shelf_open(&shelf, in_tables("b.table"), &fault), ERR_NONE);
+    size_t used = shelf.system.used;
+    shelf.endgames.count = ENDGAMES_MAX;
+    endgame_shelf_need(&shelf, board_of(6));
+    assert_true(shelf.tried != 0);
+    assert_int_equal(shelf.count, 1);
+    assert_int_equal(shelf.system.used, used);
     endgame_shelf_close(&shelf);
 }
 
@@ -484,6 +526,24 @@ static void a_way_that_a_partial_table_does_not_know_is_not_open(void **state) {
     endgame_shelf_close(&shelf);
 }
 
+/* All ways that it knows are about equally good: then a board without a question is better than none. */
+static void a_table_without_questions_still_has_a_board_to_begin_with(void **state) {
+    (void)state;
+    struct practise practise;
+    struct endgame endgame = endgame_of("44", 4, false);
+    assert_int_equal(solve_into(in_tables("a.table"), &endgame, 0.999), ERR_NONE);
+    assert_int_equal(endgame_shelf_open(&shelf, in_tables("a.table"), &fault), ERR_NONE);
+    assert_int_equal(practise_open(&practise, &shelf.loaded[0].table, 1, &fault), ERR_NONE);
+    practise_begin(&practise);
+    assert_int_equal(practise.state, PRACTISE_MOVES);
+    struct advice advice = practise_look(&practise);
+    assert_true(advice.value[advice.best] > 0.999);
+    for (unsigned way = 0; way < SLIDE_WAYS; way++)
+        if (advice.open >> way & 1 && advice.value[way] > 0)
+            assert_true(advice.value[advice.best] - advice.value[way] < 0.004);
+    endgame_shelf_close(&shelf);
+}
+
 static void a_table_that_knows_next_to_nothing_still_ends_the_search(void **state) {
     (void)state;
     struct practise practise;
@@ -503,10 +563,12 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(a_stopped_run_is_taken_up_from_its_checkpoint),
         IN_A_FOLDER(a_store_keeps_the_layers_instead_of_checkpoints),
+        IN_A_FOLDER(a_team_leaves_no_checkpoints),
         IN_A_FOLDER(a_name_that_is_too_long_is_refused),
         IN_A_FOLDER(a_table_is_written_whole_or_not_at_all),
         IN_A_FOLDER(a_shelf_holds_so_many_tables),
         IN_A_FOLDER(what_could_not_be_solved_is_not_tried_again),
+        IN_A_FOLDER(what_was_solved_but_cannot_be_used_is_given_back),
         IN_A_FOLDER(own_tables_that_cannot_be_read_are_passed_over),
         IN_A_FOLDER(a_table_too_far_down_is_passed_over),
         IN_A_FOLDER(a_named_folder_is_opened_or_the_reason_is_told),
@@ -516,6 +578,7 @@ int main(void) {
         IN_A_FOLDER(a_table_that_cannot_be_is_refused),
         IN_A_FOLDER(without_memory_there_is_no_table_to_practise_with),
         IN_A_FOLDER(a_way_that_a_partial_table_does_not_know_is_not_open),
+        IN_A_FOLDER(a_table_without_questions_still_has_a_board_to_begin_with),
         IN_A_FOLDER(a_table_that_knows_next_to_nothing_still_ends_the_search),
     };
     failing_set_up();

@@ -165,6 +165,122 @@ static void points_without_letters_are_a_challenge(void **state) {
     match_free(match);
 }
 
+/* ---- A game to its end ---- */
+
+/* A game of so many seats with the letters of the racks and of the draws alone, played line by line. */
+static void play_with(unsigned seats, const char *letters, const char *const (*lines)[2], size_t count) {
+    struct match_setup setup = {.game = &word_game, .rules = &table.rules, .chance = MATCH_GIVEN};
+    table.rules.seats = seats;
+    set_tiles(table.rules.count, letters);
+    assert_int_equal(match_new(&setup, &match, &table.fault), ERR_NONE);
+    do_all(lines, count);
+}
+
+static void end_of_play(const struct word_rules *kept) {
+    match_free(match);
+    table.rules = *kept;
+}
+
+static void review_all(struct word_review *review, struct word_review_summary *sum) {
+    assert_int_equal(word_review_open(review, match, &table.rules, NULL, &table.fault), ERR_NONE);
+    while (review->done < review->count)
+        word_review_step(review);
+    word_review_sum(review, sum);
+}
+
+/* Where the racks take all letters, there was nothing else to draw. */
+static void first_racks_of_all_letters_are_neither_lucky_nor_unlucky(void **state) {
+    (void)state;
+    static const char *const LINES[][2] = {
+        {"-", "start 0"}, {"-", "draw 0 CATSOON"}, {"-", "draw 1 FISHEAR"}, {"0", "8G CAT"},
+        {"1", "pass"},    {"0", "pass"},           {"1", "pass"},           {"0", "pass"},
+    };
+    const struct word_rules kept = table.rules;
+    struct word_review review;
+    struct word_review_summary sum;
+    play_with(2, "CATSOONFISHEAR", LINES, sizeof LINES / sizeof LINES[0]);
+    review_all(&review, &sum);
+    assert_true(review.opening[0] == 0 && review.opening[1] == 0);
+    assert_int_equal(review.turn[0].points, 10);
+    assert_false(review.turn[0].drew);
+    word_review_close(&review);
+    end_of_play(&kept);
+}
+
+/* All pass twice. The letters that are left count against each seat. */
+static void the_best_of_three_seats_wins_from_its_word_on(void **state) {
+    (void)state;
+    static const char *const LINES[][2] = {
+        {"-", "start 0"}, {"-", "draw 0 CATSOON"}, {"-", "draw 1 FISHEAR"}, {"-", "draw 2 JQXZJQX"}, {"0", "pass"},
+        {"1", "pass"},    {"2", "pass"},           {"0", "8G CAT"},         {"1", "pass"},           {"2", "pass"},
+        {"0", "pass"},    {"1", "pass"},           {"2", "pass"},           {"0", "pass"},
+    };
+    const struct word_rules kept = table.rules;
+    struct word_review review;
+    struct word_review_summary sum;
+    play_with(3, "CATSOONFISHEARJQXZJQX", LINES, sizeof LINES / sizeof LINES[0]);
+    assert_int_equal(match_turn(match), TURN_OVER);
+    review_all(&review, &sum);
+    assert_int_equal(sum.winner, 0);
+    assert_true(sum.turned);
+    assert_int_equal(sum.turning, 3);
+    word_review_close(&review);
+    end_of_play(&kept);
+}
+
+static void a_win_that_is_shared_has_no_turning_point(void **state) {
+    (void)state;
+    static const char *const LINES[][2] = {
+        {"-", "start 0"}, {"-", "draw 0 CATSOON"}, {"-", "draw 1 CATSOON"}, {"0", "pass"},
+        {"1", "pass"},    {"0", "pass"},           {"1", "pass"},
+    };
+    const struct word_rules kept = table.rules;
+    struct word_review review;
+    struct word_review_summary sum;
+    play_with(2, "CATSOONCATSOON", LINES, sizeof LINES / sizeof LINES[0]);
+    assert_int_equal(word_winners(&table.rules, match_position(match)), 3);
+    review_all(&review, &sum);
+    assert_int_equal(sum.winner, -1);
+    assert_false(sum.turned);
+    const char *text = gcg_of_match();
+    assert_non_null(strstr(text, "(ACNOOST) -")); /* what they hold at the end */
+    word_review_close(&review);
+    end_of_play(&kept);
+}
+
+/* Nobody knows what the seats hold, so nothing is counted at the end. */
+static void racks_that_are_not_known_end_without_a_line(void **state) {
+    (void)state;
+    static const char START[] = "board 15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15\nscores 3 2\nturn 0\n";
+    static const char *const LINES[][2] = {{"0", "pass"}, {"1", "pass"}, {"0", "pass"}, {"1", "pass"}};
+    const struct word_rules kept = table.rules;
+    struct match_setup setup = {.game = &word_game,
+                                .rules = &table.rules,
+                                .chance = MATCH_GIVEN,
+                                .start = START,
+                                .start_length = sizeof START - 1};
+    table.rules.seats = 2;
+    assert_int_equal(match_new(&setup, &match, &table.fault), ERR_NONE);
+    do_all(LINES, sizeof LINES / sizeof LINES[0]);
+    assert_int_equal(match_turn(match), TURN_OVER);
+    assert_null(strstr(gcg_of_match(), "()"));
+    end_of_play(&kept);
+}
+
+/* A game goes on with another word list; its words are told all the same. */
+static void words_that_the_list_has_lost_are_told(void **state) {
+    (void)state;
+    struct lexicon_loaded other;
+    play_game();
+    assert_int_equal(lexicon_compile_text("fish\n", 5, &other, &table.fault), ERR_NONE);
+    table.rules.lexicon = &other.lexicon;
+    const char *text = gcg_of_match();
+    table.rules.lexicon = &table.words.lexicon;
+    assert_non_null(strstr(text, " 8G CAT +10 10\n"));
+    lexicon_unload(&other);
+    match_free(match);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_event_has_its_words),
@@ -174,6 +290,11 @@ int main(void) {
         cmocka_unit_test(games_that_cannot_be_begun_count_nothing),
         cmocka_unit_test(gcg_has_a_line_for_each_turn_and_a_note_for_the_rest),
         cmocka_unit_test(points_without_letters_are_a_challenge),
+        cmocka_unit_test(first_racks_of_all_letters_are_neither_lucky_nor_unlucky),
+        cmocka_unit_test(the_best_of_three_seats_wins_from_its_word_on),
+        cmocka_unit_test(a_win_that_is_shared_has_no_turning_point),
+        cmocka_unit_test(racks_that_are_not_known_end_without_a_line),
+        cmocka_unit_test(words_that_the_list_has_lost_are_told),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

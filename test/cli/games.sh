@@ -35,6 +35,44 @@ refused 2 "no command 'exprot'; did you mean 'export'?" "$TESSERA" games exprot 
 refused 2 "expected restore NUMBER FILE" "$TESSERA" games restore 1
 refused 2 "expected the number of a game, not 'one'" "$TESSERA" games export one
 refused 1 "No such file" "$TESSERA" games export "$number" none/one.rec
+refused 1 "one.rec: the file is not empty and was not changed" "$TESSERA" games export "$number" one.rec
+mkdir folder
+refused 1 "folder: Is a directory" "$TESSERA" games export "$number" folder
+same "a file that is there" one.rec two.rec
+refused 2 "no saved game 999" "$TESSERA" games restore 999 one.rec
+refused 2 "expected export NUMBER [FILE]" "$TESSERA" games export "$number" one.rec two.rec
+refused 2 "expected the number of a game, not '-1'" "$TESSERA" games export -- -1
+
+# A record that cannot be read is set aside; repaired by hand, it goes on.
+spoil() {
+    /usr/bin/python3 -c 'import sqlite3, sys
+with sqlite3.connect(sys.argv[1]) as store:
+    store.executescript(sys.argv[2])' data/tessera/games.sqlite "$1" || fail "the save file cannot be changed"
+}
+spoil "UPDATE piece SET text = replace(text, 'pass', 'pest') WHERE game = $number"
+word --seats=human,strong --seed=1 </dev/null >out || fail "a game that cannot be read"
+"$TESSERA" games >out
+grep -qE "^ *$number  set aside    word human,strong 15x15 seed 1, .* \(.+\)\$" out || { fail "it is set aside"; cat out; }
+"$TESSERA" games export "$number" >broken.rec && grep -q pest broken.rec || fail "a record that was set aside"
+refused 1 "nowhere: No such file" "$TESSERA" games restore "$number" nowhere
+refused 1 "folder: Is a directory" "$TESSERA" games restore "$number" folder
+refused 1 "broken.rec:" "$TESSERA" games restore "$number" broken.rec
+: >empty.rec
+refused 1 "empty.rec:" "$TESSERA" games restore "$number" empty.rec
+printf 'no line ends here' >torn.rec
+refused 1 "torn.rec:" "$TESSERA" games restore "$number" torn.rec
+"$TESSERA" play --seed=1 --record=slide.rec --no-display </dev/null >out || fail "a record of slide"
+refused 1 "slide.rec:" "$TESSERA" games restore "$number" slide.rec
+printf 'pass\n' | word --seats=human,strong --seed=1 >out || fail "a move in its place"
+refused 1 "is in progress in its place; finish it or start a new one first" "$TESSERA" games restore "$number" one.rec
+word --seats=human,strong --seed=1 --new </dev/null >out || fail "a new game in its place"
+{ cat one.rec; printf 'play 0 pa'; } >repaired.rec # the incomplete line is dropped
+spoil "CREATE TRIGGER full BEFORE INSERT ON piece BEGIN SELECT RAISE(ABORT, 'no room left'); END"
+refused 1 "nothing was changed: " "$TESSERA" games restore "$number" repaired.rec
+spoil "DROP TRIGGER full"
+"$TESSERA" games restore "$number" repaired.rec >out 2>err || { fail "restore"; cat err; }
+grep -qxE "Game $number continues as game [0-9]+\." out || { fail "restore says so"; cat out; }
+printf 'history\n' | word --seats=human,strong --seed=1 | grep -q 'You: pass' || fail "the repaired game goes on"
 
 # Names that are none.
 refused 2 "no rule set 'foo' (see" "$TESSERA" scores --rules=foo

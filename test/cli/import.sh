@@ -63,6 +63,22 @@ printf 'T 2 0 0\nT 2 9 9\n' >badlog
 refused 1 'badlog:2: the cell is outside the board' "$TESSERA" import badlog
 refused 1 'nowhere: No such file' "$TESSERA" import nowhere
 refused 2 'expected at most one file' "$TESSERA" import list list
+mkdir folder
+refused 1 'folder: Is a directory' "$TESSERA" import list -o folder
+refused 1 'nowhere/new.rec: No such file' "$TESSERA" import list -o nowhere/new.rec
+refused 1 '.: Is a directory' "$TESSERA" import .
+refused 1 'standard input:1: the list has no moves' "$TESSERA" import </dev/null
+sed 's/^rules tiles.*/rules wings 2/' played.rec >wings.rec
+line=$(grep -n '^rules wings' wings.rec | cut -d: -f1)
+refused 1 "wings.rec:$line:7: unknown key" "$TESSERA" import wings.rec
+grep -v '^rules name' played.rec >nameless.rec
+"$TESSERA" import nameless.rec >out 2>err && fail "rules without a name"
+[ "$(wc -l <err)" = 1 ] || { fail "rules without a name"; cat err; }
+head -n 1 played.rec >head.rec
+refused 1 'head.rec:2: the record ends before its head is complete' "$TESSERA" import head.rec
+printf '# moves\r\n\r\n  # of Windows\r\nstart 2,2/0,4\r\nL 2@1,1\r\n' >windows
+printf 'start 2,2/0,4\nL 2@1,1\n' | "$TESSERA" import >expected || fail "a short list"
+"$TESSERA" import windows >out && same "lines of Windows" expected out
 refused 2 "no rule set 'chess'" "$TESSERA" import list --rules=chess
 printf 'tessera record 1\ngame word\nrules x\nseed none\nbegin\n' >word.rec
 refused 1 'word.rec:2:1: only games of slide' "$TESSERA" import word.rec
