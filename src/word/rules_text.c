@@ -103,6 +103,8 @@ static enum err read_player(struct word_rules *rules, struct reader *in, struct 
         return reader_fault(in, seat.at, "no such seat", ERR_RANGE, fault);
     if (name.length == 0 || name.length >= WORD_PLAYER_SIZE)
         return reader_fault(in, name.at, "the name of a player must have 1 to 15 characters", ERR_SYNTAX, fault);
+    if (memchr(name.at, '\0', name.length))
+        return reader_fault(in, name.at, "the name of a player must not have a zero byte", ERR_SYNTAX, fault);
     memset(rules->player[number], 0, WORD_PLAYER_SIZE);
     memcpy(rules->player[number], name.at, name.length);
     return ERR_NONE;
@@ -119,7 +121,9 @@ static enum err read_line(struct word_rules *rules, struct reader *in, struct fa
             return reader_fault(in, value.at, "a word game needs 2 to 4 seats", ERR_RANGE, fault);
         rules->seats = (unsigned)seats;
     } else if (token_is(key, "seat")) {
-        return read_player(rules, in, value, fault);
+        enum err err = read_player(rules, in, value, fault);
+        if (err)
+            return err;
     } else if (token_is(key, "specials")) {
         rules->specials = token_is(value, "yes");
         if (!rules->specials && !token_is(value, "no"))
@@ -140,6 +144,16 @@ static enum err read_line(struct word_rules *rules, struct reader *in, struct fa
                        : ERR_NONE;
 }
 
+/* Only a seat that the rules have may be given a player; where there are fewer seats now, their players are gone. */
+static enum err check_players(struct word_rules *rules, const struct word_rules *before, struct fault *fault) {
+    for (unsigned seat = rules->seats; seat < WORD_SEATS_MAX; seat++) {
+        if (strcmp(rules->player[seat], before->player[seat]) != 0)
+            return err_refuse(fault, ERR_RANGE, "a player is given to a seat that does not exist");
+        memset(rules->player[seat], 0, WORD_PLAYER_SIZE);
+    }
+    return ERR_NONE;
+}
+
 /* Reads all lines; if `whole`, the three data files must be among them. */
 static enum err read_lines(struct word_rules *rules, const char *text, size_t length, bool whole, struct fault *fault) {
     static const struct {
@@ -153,6 +167,9 @@ static enum err read_lines(struct word_rules *rules, const char *text, size_t le
         if (err)
             return err;
     } while (reader_next_line(&in));
+    enum err players = check_players(&fresh, rules, fault);
+    if (players)
+        return players;
     for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++) {
         char part[PART_SIZE];
         size_t used = 0;

@@ -32,7 +32,14 @@ static void what_the_rules_forbid_changes_nothing(void **state) {
     assert_int_equal(match_do(recorded->match, 1, "right", &fault), ERR_TURN);
     assert_string_equal(fault.what, "it is another seat's turn");
     assert_int_equal(match_do(recorded->match, TURN_CHANCE, "2 1 1", &fault), ERR_TURN);
+    char long_move[RECORD_TEXT_SIZE + 1] = "";
+    memset(long_move, ' ', sizeof long_move - 1);
+    memcpy(long_move, "right", 5);
     assert_int_equal(match_do(recorded->match, 0, "right\nleft", &fault), ERR_SYNTAX);
+    assert_string_equal(fault.what, "the move is too long or has a line break");
+    fault = (struct fault){0};
+    assert_int_equal(match_do(recorded->match, 0, long_move, &fault), ERR_SYNTAX);
+    assert_string_equal(fault.what, "the move is too long or has a line break");
     assert_int_equal(match_draw(recorded->match), ERR_TURN);
     assert_int_equal(match_undo(recorded->match), ERR_MOVE);
     assert_int_equal(match_redo(recorded->match), ERR_MOVE);
@@ -257,6 +264,14 @@ static void given_chance_is_taken_and_checked(void **state) {
     assert_int_equal(match_do(match, TURN_CHANCE, "3 0 0", &fault), ERR_RANGE);
     assert_int_equal(match_do(match, TURN_CHANCE, "2 4 0", &fault), ERR_RANGE);
     assert_int_equal(match_do(match, TURN_CHANCE, "2 0", &fault), ERR_SYNTAX);
+    char long_draw[RECORD_TEXT_SIZE + 1] = "";
+    memset(long_draw, ' ', sizeof long_draw - 1);
+    memcpy(long_draw, "2 0 0", 5);
+    assert_int_equal(match_do(match, TURN_CHANCE, "2 0 0\n", &fault), ERR_SYNTAX);
+    assert_string_equal(fault.what, "chance's line is too long or has a line break");
+    fault = (struct fault){0};
+    assert_int_equal(match_do(match, TURN_CHANCE, long_draw, &fault), ERR_SYNTAX);
+    assert_string_equal(fault.what, "chance's line is too long or has a line break");
     assert_int_equal(match_do(match, TURN_CHANCE, "2 0 0", &fault), ERR_NONE);
     assert_int_equal(match_do(match, TURN_CHANCE, "2 0 0", &fault), ERR_NONE); /* a wasted draw */
     assert_string_equal(match_lines(match, NULL), "draw 2 0 0\n");
@@ -396,6 +411,26 @@ static void a_new_game_goes_on_with_the_generator(void **state) {
     forget(recorded);
 }
 
+/* Before the first move there is no step yet that the match could have kept. */
+static void a_new_game_may_follow_at_once(void **state) {
+    (void)state;
+    struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 4});
+    struct rng dice = rng_seeded(RNG_XOSHIRO, 1);
+    assert_int_equal(match_again(recorded->match), ERR_NONE);
+    assert_int_equal(match_step_count(recorded->match), 0);
+    assert_false(match_can_undo(recorded->match));
+    struct slide_state start = slide_position_state(position_of(recorded));
+    uint8_t cell[16];
+    memcpy(cell, start.board.cell, sizeof cell);
+    play_random(recorded, &dice);
+    assert_true(match_can_undo(recorded->match));
+    while (match_can_undo(recorded->match))
+        assert_int_equal(match_undo(recorded->match), ERR_NONE);
+    assert_int_equal(position_of(recorded)->moves, 0);
+    assert_memory_equal(slide_position_state(position_of(recorded)).board.cell, cell, sizeof cell);
+    forget(recorded);
+}
+
 static void help_is_noted_once_a_game_and_outlives_undo(void **state) {
     (void)state;
     struct recorded *recorded = record_match("classic", (struct match_setup){.seed = 4});
@@ -474,6 +509,7 @@ int main(void) {
         cmocka_unit_test(a_large_board_is_undone_and_redone_whole),
         cmocka_unit_test(what_a_record_cannot_undo_or_start_from_is_named),
         cmocka_unit_test(a_new_game_goes_on_with_the_generator),
+        cmocka_unit_test(a_new_game_may_follow_at_once),
         cmocka_unit_test(help_is_noted_once_a_game_and_outlives_undo),
         cmocka_unit_test(after_the_end_nothing_is_played),
         cmocka_unit_test(a_bad_start_is_refused),

@@ -314,6 +314,34 @@ static void scatter_premiums(struct word_rules *rules, struct rng *rng) {
     }
 }
 
+/* A rack with more blanks than the bounds look into. */
+static void three_blanks_are_laid_as_any_letters(void **state) {
+    struct fixture *fixture = *state;
+    struct rng rng = rng_seeded(RNG_XOSHIRO, 1);
+    struct list *found = malloc(sizeof *found), *expected = malloc(sizeof *expected);
+    struct word_board board = {0};
+    const uint8_t blank = word_letter_of('?');
+    const uint8_t tiles[WORD_RACK] = {
+        blank, blank, blank, word_letter_of('S'), word_letter_of('T'), word_letter_of('Q'), word_letter_of('Z')};
+    uint8_t faces[WORD_FACES] = {0};
+    for (unsigned i = 0; i < sizeof tiles; i++)
+        faces[word_plain(tiles[i])]++;
+    assert_int_equal(faces[0], 3);
+    assert_true(found && expected);
+    for (unsigned turn = 0; turn < 2; turn++) {
+        brute_force(fixture, &board, faces, expected);
+        generate(fixture, &board, tiles, sizeof tiles, found);
+        assert_int_equal(found->count, expected->count);
+        for (unsigned i = 0; i < found->count; i++)
+            assert_int_equal(compare_told(&found->play[i], &expected->play[i]), 0);
+        assert_true(found->count > 0);
+        check_best(fixture, &board, tiles, sizeof tiles, found, &rng);
+        lay(&board, &found->play[0]);
+    }
+    free(found);
+    free(expected);
+}
+
 static void finds_what_brute_force_finds(struct fixture *fixture, enum word_scoring scoring, bool scattered) {
     const struct word_rules standard = fixture->rules;
     struct rng rng = rng_seeded(RNG_XOSHIRO, 1);
@@ -386,6 +414,7 @@ int main(void) {
         cmocka_unit_test(finds_what_brute_force_finds_by_words),
         cmocka_unit_test(finds_what_brute_force_finds_by_tiles),
         cmocka_unit_test(finds_what_brute_force_finds_on_any_layout),
+        cmocka_unit_test(three_blanks_are_laid_as_any_letters),
         cmocka_unit_test(writes_a_play_as_players_do),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

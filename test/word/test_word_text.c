@@ -295,6 +295,19 @@ static void rules_read_back_as_they_are_written(void **state) {
     table_clear(&table);
 }
 
+static void players_leave_with_their_seats(void **state) {
+    (void)state;
+    static const char FOUR[] = "seat 3 strong\nseats 4\nseat 0 human\n", TWO[] = "seats 2\n";
+    struct word_rules rules;
+    struct fault fault = {0};
+    assert_int_equal(word_rules_load(&rules, NULL), ERR_NONE);
+    assert_int_equal(word_rules_change(&rules, FOUR, strlen(FOUR), &fault), ERR_NONE);
+    assert_string_equal(rules.player[3], "strong");
+    assert_int_equal(word_rules_change(&rules, TWO, strlen(TWO), &fault), ERR_NONE);
+    assert_string_equal(rules.player[3], "");
+    assert_string_equal(rules.player[0], "human");
+}
+
 static void bad_rules_are_refused_with_their_place(void **state) {
     (void)state;
     struct word_rules rules;
@@ -314,6 +327,12 @@ static void bad_rules_are_refused_with_their_place(void **state) {
     refused(word_rules_read, "seat x human\n", ERR_RANGE, 1, 6);
     refused(word_rules_read, "seat 0\n", ERR_SYNTAX, 1, 7);
     refused(word_rules_read, "seat 0 abcdefghijklmnop\n", ERR_SYNTAX, 1, 8);
+    refused(word_rules_read, "seat 0 human again\n", ERR_SYNTAX, 1, 14);
+    refused(word_rules_read, "seat 2 human\n", ERR_RANGE, 0, 0); /* there are two */
+    static const char ZERO[] = "seat 0 a\0b\n";
+    struct fault fault = {0};
+    assert_int_equal(word_rules_read(&rules, ZERO, sizeof ZERO - 1, &fault), ERR_SYNTAX);
+    assert_string_equal(fault.what, "the name of a player must not have a zero byte");
     refused(word_rules_read, "specials 5\n", ERR_SYNTAX, 1, 10);
     refused(word_rules_read, "colour red\n", ERR_SYNTAX, 1, 1);
     line = out_of(text, sizeof text);
@@ -514,6 +533,7 @@ int main(void) {
         cmocka_unit_test(bad_prices_are_refused_with_their_place),
         cmocka_unit_test(a_price_list_may_name_some_only),
         cmocka_unit_test(rules_read_back_as_they_are_written),
+        cmocka_unit_test(players_leave_with_their_seats),
         cmocka_unit_test(bad_rules_are_refused_with_their_place),
         cmocka_unit_test(rules_that_do_not_say_how_to_score_mean_words),
         cmocka_unit_test(a_rules_file_changes_what_it_names_and_nothing_else),
