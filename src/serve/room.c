@@ -18,6 +18,10 @@ const char *const room_phrases[] = {"hello",  "good luck", "nice move", "well pl
                                     "oops",   "thinking",  "your turn", "back soon",   "good game",
                                     "again?", "goodbye",   NULL};
 
+const char *room_phrase(uint64_t number) {
+    return number < sizeof room_phrases / sizeof *room_phrases ? room_phrases[number] : NULL;
+}
+
 struct room *room_new(const char *id, struct rng (*chance)(void)) {
     struct room *room = calloc(1, sizeof *room);
     if (!room)

@@ -85,7 +85,7 @@ void room_free(struct room *);
  * settings_rules. `guests` may be null: the room before this one, whose players may join. */
 enum err room_open(struct room *, const struct settings *, const struct word_rules *, const char *owner,
                    const char *invitation_hash, const struct room *guests, uint64_t now, struct fault *);
-/* Reads the next entry back. ERR_SYNTAX, ERR_CORRUPT, or what the match refuses. */
+/* Reads the next entry back. Its words are not looked up again. ERR_SYNTAX, ERR_CORRUPT, or what the match refuses. */
 enum err room_read(struct room *, const char *text, const struct word_rules *, struct fault *);
 
 /* A player takes a free seat, or returns to its own. ERR_OVER if no seat is free. */
@@ -121,5 +121,7 @@ uint64_t room_line_digest(const char *line);
 unsigned room_winners(const struct room *);
 
 extern const char *const room_phrases[]; /* ended by null */
+/* The phrase with this number; null if there is none. */
+const char *room_phrase(uint64_t number);
 
 #endif

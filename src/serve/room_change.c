@@ -175,10 +175,7 @@ enum err room_join(struct room *room, const char *player, uint64_t now, int *sea
 enum err room_say(struct room *room, int seat, unsigned phrase, uint64_t now, struct fault *fault) {
     struct room_news news = {0};
     char note[ROOM_NOTE];
-    unsigned count = 0;
-    while (room_phrases[count])
-        count++;
-    if (phrase >= count)
+    if (!room_phrase(phrase))
         return err_refuse(fault, ERR_RANGE, "no such phrase");
     if (room->count >= LIMIT_ENTRIES_WORD / 2) /* the game itself must always find room */
         return err_refuse(fault, ERR_OVER, "enough has been said in this room");

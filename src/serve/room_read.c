@@ -14,6 +14,9 @@ struct heading {
     char note[ROOM_NOTE];
 };
 
+/* Any time before this one can be subtracted from any other. */
+static const uint64_t TIME_END = UINT64_C(1) << 62;
+
 static bool read_heading(struct reader *in, struct heading *heading) {
     struct token what = reader_token(in), seat = reader_token(in), time = reader_token(in), note = reader_token(in);
     uint64_t number = 0;
@@ -30,7 +33,9 @@ static bool read_heading(struct reader *in, struct heading *heading) {
     }
     if (!token_is(note, "-"))
         snprintf(heading->note, sizeof heading->note, "%.*s", (int)note.length, note.at);
-    return known && token_number(time, &heading->time);
+    if (heading->what == ROOM_SAID)
+        known = known && token_number(note, &number) && room_phrase(number);
+    return known && token_number(time, &heading->time) && heading->time < TIME_END;
 }
 
 static void copy_text(const json_t *from, const char *key, char *to, size_t size) {
@@ -93,6 +98,12 @@ static enum err read_lines(struct room *room, const char *text, struct room_news
     return room->match ? follow(room, &record, news, fault) : err_refuse(fault, ERR_CORRUPT, "a move before the start");
 }
 
+/* Words that were played stand, whatever the list of this server says: it may have changed. */
+static void set_list(struct room *room, const struct lexicon *list) {
+    if (room->settings.game == SETTINGS_WORD)
+        ((struct word_rules *)room->rules)->lexicon = list;
+}
+
 enum err room_read(struct room *room, const char *text, const struct word_rules *general, struct fault *fault) {
     struct reader in = reader_of(text, strlen(text));
     struct room_news news = {0};
@@ -103,12 +114,16 @@ enum err room_read(struct room *room, const char *text, const struct word_rules 
         return err_refuse(fault, ERR_CORRUPT, "an entry of a seat that does not exist");
     reader_next_line(&in);
     enum err err = ERR_NONE;
-    if (heading.what == ROOM_OPENED)
+    if (heading.what == ROOM_OPENED) {
         err = read_opening(room, in.at, general, fault);
-    else if (heading.what == ROOM_STARTED)
-        err = read_start(room, in.at, &news, fault);
-    else if (heading.what == ROOM_RESIGNED || heading.what == ROOM_TIMED_OUT || heading.what == ROOM_PLAYED)
-        err = read_lines(room, in.at, &news, fault);
+    } else {
+        set_list(room, NULL);
+        if (heading.what == ROOM_STARTED)
+            err = read_start(room, in.at, &news, fault);
+        else if (heading.what == ROOM_RESIGNED || heading.what == ROOM_TIMED_OUT || heading.what == ROOM_PLAYED)
+            err = read_lines(room, in.at, &news, fault);
+        set_list(room, general->lexicon);
+    }
     if (err) {
         buffer_free(&news.lines);
         buffer_free(&news.events);

@@ -140,7 +140,7 @@ static void add_note(json_t *json, const struct room_entry *entry, const struct 
     if (entry->what == ROOM_JOINED)
         json_object_set_new(json, "name", json_string(names->name(names->context, entry->note)));
     if (entry->what == ROOM_SAID)
-        json_object_set_new(json, "phrase", json_string(room_phrases[strtoul(entry->note, NULL, 10)]));
+        json_object_set_new(json, "phrase", json_string(room_phrase(strtoul(entry->note, NULL, 10))));
     if (entry->what == ROOM_ROBOT)
         json_object_set_new(json, "player", json_string(entry->note));
     if (entry->what == ROOM_REMATCH)

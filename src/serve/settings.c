@@ -92,7 +92,9 @@ static enum err read_clock(const json_t *from, struct settings *settings, struct
     uint32_t minutes, days;
     if (!clock || json_is_null(clock))
         return ERR_NONE;
-    if (!json_is_object(clock) || !read_number(clock, "minutes", 0, 1, 600, &minutes, fault) ||
+    if (!json_is_object(clock))
+        return err_refuse(fault, ERR_RANGE, "clock must be an object or null");
+    if (!read_number(clock, "minutes", 0, 1, 600, &minutes, fault) ||
         !read_number(clock, "days", 0, 1, 30, &days, fault) ||
         !read_number(clock, "increment", 0, 1, HOUR, &settings->increment, fault))
         return ERR_RANGE;

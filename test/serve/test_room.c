@@ -431,22 +431,37 @@ static void settings_are_checked(void **state) {
     static const struct {
         const char *text;
         enum err err;
+        const char *why; /* the reason, or null: any */
     } CASES[] = {
-        {"{\"seats\":[\"human\",\"strong\"]}", ERR_NONE},
-        {"{\"seats\":[\"human\",\"strong\"],\"clock\":{\"days\":3},\"away\":600,\"delay\":60}", ERR_NONE},
-        {"{\"game\":\"slide\",\"rules\":\"classic\",\"width\":5,\"height\":5}", ERR_NONE},
-        {"{\"seats\":[\"human\"]}", ERR_RANGE},
-        {"{\"seats\":[\"easy\",\"strong\"]}", ERR_RANGE},
-        {"{\"seats\":[\"human\",\"nobody\"]}", ERR_RANGE},
-        {"{\"seats\":[\"human\",7]}", ERR_RANGE},
-        {"{\"seats\":[\"human\",\"human\"],\"public\":1}", ERR_RANGE},
-        {"{\"seats\":[\"human\",\"human\"],\"clock\":{\"minutes\":3,\"days\":1}}", ERR_RANGE},
-        {"{\"seats\":[\"human\",\"human\"],\"clock\":{\"minutes\":-3}}", ERR_RANGE},
-        {"{\"seats\":[\"human\",\"human\"],\"colour\":1}", ERR_SYNTAX},
-        {"{\"game\":\"slide\",\"rules\":\"../secret\"}", ERR_RANGE},
-        {"{\"game\":\"slide\",\"width\":9}", ERR_RANGE},
-        {"{\"game\":\"chess\"}", ERR_RANGE},
-        {"[]", ERR_SYNTAX},
+        {"{\"seats\":[\"human\",\"strong\"]}", ERR_NONE, NULL},
+        {"{\"seats\":[\"human\",\"strong\"],\"clock\":{\"days\":3},\"away\":600,\"delay\":60}", ERR_NONE, NULL},
+        {"{\"game\":\"slide\",\"rules\":\"classic\",\"width\":5,\"height\":5}", ERR_NONE, NULL},
+        {"{\"seats\":[\"human\"]}", ERR_RANGE, NULL},
+        {"{\"seats\":[\"easy\",\"strong\"]}", ERR_RANGE, NULL},
+        {"{\"seats\":[\"human\",\"nobody\"]}", ERR_RANGE, NULL},
+        {"{\"seats\":[\"human\",7]}", ERR_RANGE, NULL},
+        {"{\"seats\":[\"human\",\"human\"],\"public\":1}", ERR_RANGE, NULL},
+        {"{\"seats\":[\"human\",\"human\"],\"clock\":{\"minutes\":3,\"days\":1}}", ERR_RANGE, NULL},
+        {"{\"seats\":[\"human\",\"human\"],\"clock\":{\"minutes\":-3}}", ERR_RANGE, NULL},
+        {"{\"seats\":[\"human\",\"human\"],\"colour\":1}", ERR_SYNTAX, NULL},
+        {"{\"game\":\"slide\",\"rules\":\"../secret\"}", ERR_RANGE, NULL},
+        {"{\"game\":\"slide\",\"width\":9}", ERR_RANGE, NULL},
+        {"{\"game\":\"chess\"}", ERR_RANGE, NULL},
+        {"[]", ERR_SYNTAX, NULL},
+        {"{\"seats\":[\"human\",\"human\"],\"clock\":\"soon\"}", ERR_RANGE, "clock must be an object or null"},
+        {"{\"seats\":[\"human\",\"human\"],\"clock\":{\"days\":\"two\"}}", ERR_RANGE,
+         "days must be a number from 1 to 30"},
+        {"{\"seats\":[\"human\",\"human\"],\"clock\":{}}", ERR_RANGE, "either minutes or days"},
+        {"{\"seats\":[\"human\",\"human\"],\"clock\":{\"minutes\":3,\"increment\":4000}}", ERR_RANGE,
+         "increment must be a number from 1 to 3600"},
+        {"{\"seats\":[\"human\",\"human\"],\"blanks\":\"yes\"}", ERR_SYNTAX, "blanks must be true or false"},
+        {"{\"seats\":[\"human\",\"human\"],\"specials\":null}", ERR_SYNTAX, "specials must be true or false"},
+        {"{\"seats\":[\"human\",\"human\"],\"away\":5}", ERR_RANGE, "away must be"},
+        {"{\"seats\":[\"human\",\"human\"],\"delay\":-1}", ERR_RANGE, "delay must be"},
+        {"{\"seats\":[\"human\",\"human\"],\"score\":\"most\"}", ERR_RANGE, ""},
+        {"{\"game\":\"slide\",\"rules\":7}", ERR_RANGE, "rules must name a rule set"},
+        {"{\"game\":\"slide\",\"rules\":\"no such rules\"}", ERR_RANGE, "rules must name a rule set"},
+        {"{\"game\":7}", ERR_RANGE, "game must be word or slide"},
     };
     for (unsigned i = 0; i < sizeof CASES / sizeof *CASES; i++) {
         json_t *json = json_loads(CASES[i].text, 0, NULL), *again;
@@ -462,6 +477,8 @@ static void settings_are_checked(void **state) {
             json_decref(again);
         } else {
             assert_string_not_equal(fault.what, "");
+            if (CASES[i].why && !strstr(fault.what, CASES[i].why))
+                fail_msg("%s: %s, not %s", CASES[i].text, fault.what, CASES[i].why);
         }
         json_decref(json);
     }

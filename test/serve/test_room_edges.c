@@ -6,8 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/lexicon_load.h"
 #include "app/word_rules_load.h"
 #include "serve/server.h"
+#include "word/word.h"
 
 static struct word_rules general;
 static struct rng chance;
@@ -84,6 +86,10 @@ static void an_entry_that_cannot_be_read_is_refused(void **state) {
         {OPENED, "joined 9 1000 a\n", ERR_CORRUPT},
         {OPENED, "joined 3 1000 a\n", ERR_CORRUPT},
         {OPENED, "joined 0 soon a\n", ERR_CORRUPT},
+        {OPENED, "joined 0 4611686018427387904 a\n", ERR_CORRUPT},
+        {OPENED, "said 0 1000 12\n", ERR_CORRUPT},
+        {OPENED, "said 0 1000 94970648922\n", ERR_CORRUPT},
+        {OPENED, "said 0 1000 hello\n", ERR_CORRUPT},
         {OPENED, "started -1 1000 -\nno record\n", ERR_SYNTAX},
         {OPENED, "played 0 1000 ff\nplay 0 pass\n", ERR_CORRUPT},
     };
@@ -97,6 +103,42 @@ static void an_entry_that_cannot_be_read_is_refused(void **state) {
             fail_msg("%s: %s (%d)", WRONG[i].text, fault.what, (int)err);
         room_free(room);
     }
+}
+
+/* Two letters of the seat to move, laid from this place on. */
+static const char *any_word(const struct room *room, const char *place) {
+    static char line[16];
+    const struct word_position *position = match_position(room->match);
+    size_t length = (size_t)snprintf(line, sizeof line, "%s ", place);
+    for (unsigned face = 1, laid = 0; laid < 2; face++)
+        for (unsigned i = 0; laid < 2 && i < position->rack[position->turn][face]; i++, laid++)
+            line[length + laid] = (char)('A' + face - 1);
+    line[length + 2] = '\0';
+    return line;
+}
+
+/* A list of words may change between two starts of a server. */
+static void words_that_were_played_stand_when_the_list_has_changed(void **state) {
+    (void)state;
+    static const char LIST[] = "CAT\nCATS\n";
+    struct lexicon_loaded words;
+    struct word_rules later = general;
+    struct room *room = open_room("{\"seats\":[\"human\",\"human\"],\"blanks\":false}");
+    int seat;
+    assert_int_equal(room_join(room, GUEST, 2000, &seat, NULL), ERR_NONE);
+    assert_int_equal(room_play(room, room_turn(room), any_word(room, "8H"), 3000, NULL), ERR_NONE); /* no list yet */
+    assert_int_equal(lexicon_compile_text(LIST, strlen(LIST), &words, NULL), ERR_NONE);
+    later.lexicon = &words.lexicon;
+    struct room *read = room_new("00000000000000aa", next_chance);
+    for (size_t i = 0; i < room->count; i++)
+        assert_int_equal(room_read(read, room->entries[i].text, &later, NULL), ERR_NONE);
+    assert_memory_equal(match_position(read->match), match_position(room->match), sizeof(struct word_position));
+    struct fault fault = {0};
+    assert_int_equal(room_play(read, room_turn(read), any_word(read, "9H"), 4000, &fault), ERR_MOVE); /* looked up */
+    assert_non_null(strstr(fault.what, "is not a word"));
+    room_free(read);
+    room_free(room);
+    lexicon_unload(&words);
 }
 
 /* A room that is read up to a point at which its record is damaged. */
@@ -267,6 +309,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(settings_are_written_as_they_were_read),
         cmocka_unit_test(an_entry_that_cannot_be_read_is_refused),
+        cmocka_unit_test(words_that_were_played_stand_when_the_list_has_changed),
         cmocka_unit_test(a_damaged_record_is_refused),
         cmocka_unit_test(a_room_refuses_what_is_not_possible),
         cmocka_unit_test(somebody_who_has_left_passes),
