@@ -10,24 +10,34 @@ enum { FIRST_KIND = 11, LAST_KIND = 16, WIDTH = 800, HEIGHT = 450, LEFT = 100, R
 static const char HEAD[] = "games,moves,whole,average,rate2048,rate4096,rate8192,rate16384,rate32768,rate65536,"
                            "moves_per_second\n";
 
-__attribute__((format(printf, 2, 3))) static bool append(struct curve *curve, const char *format, ...) {
+/* Adds to the text; where memory is short, that is remembered, and nothing more is added. */
+__attribute__((format(printf, 2, 3))) static void append(struct curve *curve, const char *format, ...) {
     va_list arguments;
-    for (;;) {
+    while (!curve->failed) {
         va_start(arguments, format);
-        int length = vsnprintf(curve->text + curve->length, curve->room - curve->length, format, arguments);
+        size_t left = curve->room - curve->length;
+        size_t length = (size_t)vsnprintf(curve->text + curve->length, left, format, arguments);
         va_end(arguments);
-        if (length < 0)
-            return false;
-        if ((size_t)length < curve->room - curve->length) {
-            curve->length += (size_t)length;
-            return true;
+        if (length < left) {
+            curve->length += length;
+            return;
         }
-        char *more = realloc(curve->text, 2 * curve->room + (size_t)length);
-        if (!more)
-            return false;
-        curve->text = more;
-        curve->room = 2 * curve->room + (size_t)length;
+        char *more = realloc(curve->text, 2 * curve->room + length);
+        curve->failed = !more;
+        if (more) {
+            curve->text = more;
+            curve->room = 2 * curve->room + length;
+        }
     }
+}
+
+/* Did everything find room since the text had this length? Otherwise it gets that length again. */
+static bool has_grown(struct curve *curve, size_t length) {
+    bool fine = !curve->failed;
+    if (!fine)
+        curve_cut(curve, length);
+    curve->failed = false;
+    return fine;
 }
 
 static bool make_room(struct curve *curve) {
@@ -36,7 +46,10 @@ static bool make_room(struct curve *curve) {
 }
 
 bool curve_open(struct curve *curve, const char *text) {
-    return make_room(curve) && append(curve, "%s", text && *text ? text : HEAD);
+    if (!make_room(curve))
+        return false;
+    append(curve, "%s", text && *text ? text : HEAD);
+    return has_grown(curve, 0);
 }
 
 void curve_close(struct curve *curve) {
@@ -53,11 +66,13 @@ double curve_rate(const struct train_tally *tally, unsigned kind) {
 
 bool curve_add(struct curve *curve, uint64_t games, uint64_t moves, const struct train_tally *tally, double speed) {
     double average = tally->whole ? tally->score / (double)tally->whole : 0;
-    bool fine = append(curve, "%llu,%llu,%llu,%.0f", (unsigned long long)games, (unsigned long long)moves,
-                       (unsigned long long)tally->whole, average);
-    for (unsigned kind = FIRST_KIND; fine && kind <= LAST_KIND; kind++)
-        fine = append(curve, ",%.4f", curve_rate(tally, kind));
-    return fine && append(curve, ",%.0f\n", speed);
+    size_t before = curve->length;
+    append(curve, "%llu,%llu,%llu,%.0f", (unsigned long long)games, (unsigned long long)moves,
+           (unsigned long long)tally->whole, average);
+    for (unsigned kind = FIRST_KIND; kind <= LAST_KIND; kind++)
+        append(curve, ",%.4f", curve_rate(tally, kind));
+    append(curve, ",%.0f\n", speed);
+    return has_grown(curve, before);
 }
 
 void curve_cut(struct curve *curve, size_t length) {
@@ -66,11 +81,13 @@ void curve_cut(struct curve *curve, size_t length) {
 }
 
 bool curve_put_open(struct curve *curve, const struct train_tally *tally, double seconds) {
-    bool fine = append(curve, "+%llu,%llu,%llu,%.0f,%.3f", (unsigned long long)tally->games,
-                       (unsigned long long)tally->moves, (unsigned long long)tally->whole, tally->score, seconds);
-    for (unsigned kind = 0; fine && kind < TRAIN_KINDS; kind++)
-        fine = append(curve, ",%llu", (unsigned long long)tally->largest[kind]);
-    return fine && append(curve, "\n");
+    size_t before = curve->length;
+    append(curve, "+%llu,%llu,%llu,%.0f,%.3f", (unsigned long long)tally->games, (unsigned long long)tally->moves,
+           (unsigned long long)tally->whole, tally->score, seconds);
+    for (unsigned kind = 0; kind < TRAIN_KINDS; kind++)
+        append(curve, ",%llu", (unsigned long long)tally->largest[kind]);
+    append(curve, "\n");
+    return has_grown(curve, before);
 }
 
 void curve_take_open(struct curve *curve, struct train_tally *tally, double *seconds) {
@@ -128,13 +145,12 @@ static double step_of(double whole) {
 }
 
 /* A whole number as people read it: 1,234,567. */
-static bool draw_number(struct curve *svg, double number) {
+static void draw_number(struct curve *svg, double number) {
     char digits[32];
     int length = snprintf(digits, sizeof digits, "%.0f", number);
-    bool fine = true;
-    for (int i = 0; fine && i < length; i++)
-        fine = append(svg, "%s%c", i > 0 && (length - i) % 3 == 0 ? "," : "", digits[i]);
-    return fine;
+    for (int i = 0; i < length; i++)
+        append(svg, "%s%c", i > 0 && (length - i) % 3 == 0 ? "," : "", digits[i]);
+    append(svg, "</text>\n");
 }
 
 /* Where a point of the curve lies. */
@@ -150,39 +166,37 @@ static double down(const struct frame *frame, double points) {
     return HEIGHT - BOTTOM - points / frame->points * (HEIGHT - TOP - BOTTOM);
 }
 
-static bool draw_axes(struct curve *svg, const struct frame *frame) {
-    bool fine = true;
+static void draw_axes(struct curve *svg, const struct frame *frame) {
     double step = step_of(frame->points);
-    for (unsigned i = 0; fine && i * step <= frame->points; i++) {
+    for (unsigned i = 0; i * step <= frame->points; i++) {
         double at = i * step, y = down(frame, at);
-        fine = append(svg, "<path class='grid' d='M%d %.1fH%d'/><text x='%d' y='%.1f' text-anchor='end'>", LEFT, y,
-                      WIDTH - RIGHT, LEFT - 10, y + 5) &&
-               draw_number(svg, at) && append(svg, "</text>\n");
+        append(svg, "<path class='grid' d='M%d %.1fH%d'/><text x='%d' y='%.1f' text-anchor='end'>", LEFT, y,
+               WIDTH - RIGHT, LEFT - 10, y + 5);
+        draw_number(svg, at);
     }
     step = step_of(frame->games);
-    for (unsigned i = 0; fine && i * step <= frame->games; i++) {
+    for (unsigned i = 0; i * step <= frame->games; i++) {
         double at = i * step, x = across(frame, at);
-        fine = append(svg, "<path class='grid' d='M%.1f %dV%d'/><text x='%.1f' y='%d' text-anchor='middle'>", x, TOP,
-                      HEIGHT - BOTTOM + 6, x, HEIGHT - BOTTOM + 24) &&
-               draw_number(svg, at) && append(svg, "</text>\n");
+        append(svg, "<path class='grid' d='M%.1f %dV%d'/><text x='%.1f' y='%d' text-anchor='middle'>", x, TOP,
+               HEIGHT - BOTTOM + 6, x, HEIGHT - BOTTOM + 24);
+        draw_number(svg, at);
     }
-    return fine;
 }
 
 /* Dark if the reader prefers dark pages. */
-static bool draw_head(struct curve *svg) {
-    return append(svg,
-                  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' width='%d' height='%d' "
-                  "font-family='sans-serif' font-size='14'>\n<title>Learning curve</title>\n<style>"
-                  ".paper{fill:#fff}text{fill:#222}.grid{stroke:#d4d4d4;fill:none}.curve{stroke:#b34700;fill:none}"
-                  "@media(prefers-color-scheme:dark){.paper{fill:#1b1b1b}text{fill:#eee}.grid{stroke:#444}"
-                  ".curve{stroke:#ffa24d}}</style>\n<rect class='paper' width='100%%' height='100%%'/>\n",
-                  WIDTH, HEIGHT, WIDTH, HEIGHT) &&
-           append(svg, "<text x='%d' y='28' font-size='17'>Average score while learning</text>\n", LEFT) &&
-           append(svg, "<text x='%d' y='%d' text-anchor='middle'>games learned from</text>\n",
-                  (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 18) &&
-           append(svg, "<text transform='translate(22 %d) rotate(-90)' text-anchor='middle'>points a game</text>\n",
-                  (TOP + HEIGHT - BOTTOM) / 2);
+static void draw_head(struct curve *svg) {
+    append(svg,
+           "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %d %d' width='%d' height='%d' "
+           "font-family='sans-serif' font-size='14'>\n<title>Learning curve</title>\n<style>"
+           ".paper{fill:#fff}text{fill:#222}.grid{stroke:#d4d4d4;fill:none}.curve{stroke:#b34700;fill:none}"
+           "@media(prefers-color-scheme:dark){.paper{fill:#1b1b1b}text{fill:#eee}.grid{stroke:#444}"
+           ".curve{stroke:#ffa24d}}</style>\n<rect class='paper' width='100%%' height='100%%'/>\n",
+           WIDTH, HEIGHT, WIDTH, HEIGHT);
+    append(svg, "<text x='%d' y='28' font-size='17'>Average score while learning</text>\n", LEFT);
+    append(svg, "<text x='%d' y='%d' text-anchor='middle'>games learned from</text>\n", (LEFT + WIDTH - RIGHT) / 2,
+           HEIGHT - 18);
+    append(svg, "<text transform='translate(22 %d) rotate(-90)' text-anchor='middle'>points a game</text>\n",
+           (TOP + HEIGHT - BOTTOM) / 2);
 }
 
 char *curve_draw(const struct curve *curve, size_t *length) {
@@ -195,12 +209,14 @@ char *curve_draw(const struct curve *curve, size_t *length) {
     }
     if (!make_room(&svg))
         return NULL;
-    bool fine = draw_head(&svg) && draw_axes(&svg, &frame) &&
-                append(&svg, "<polyline class='curve' stroke-width='2.5' stroke-linejoin='round' points='");
-    for (const char *at = curve->text; fine && next_row(&at, &row);)
+    draw_head(&svg);
+    draw_axes(&svg, &frame);
+    append(&svg, "<polyline class='curve' stroke-width='2.5' stroke-linejoin='round' points='");
+    for (const char *at = curve->text; next_row(&at, &row);)
         if (row.whole > 0)
-            fine = append(&svg, "%.1f,%.1f ", across(&frame, row.games), down(&frame, row.average));
-    if (!fine || !append(&svg, "'/>\n</svg>\n")) {
+            append(&svg, "%.1f,%.1f ", across(&frame, row.games), down(&frame, row.average));
+    append(&svg, "'/>\n</svg>\n");
+    if (!has_grown(&svg, 0)) {
         curve_close(&svg);
         return NULL;
     }

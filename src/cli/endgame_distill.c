@@ -5,6 +5,7 @@
 
 #include "app/endgame_distilled.h"
 #include "app/endgame_load.h"
+#include "app/file.h"
 #include "cli/endgame_commands.h"
 #include "slide/ai/distill.h"
 #include "slide/solve/endgame_memory.h"
@@ -60,6 +61,8 @@ int cli_endgame_distill(const struct command *command, int argc, char **argv) {
         return words == OPTIONS_HELPED ? EXIT_DONE : EXIT_USAGE;
     if (words != 1 || !options.output || !options.output[0])
         return complain_usage(command, "expected a table and --output=FILE");
+    if (file_is_same(argv[0], options.output))
+        return complain_usage(command, "--output would overwrite the file that is read");
     if (!read_options(command, &options, &how))
         return EXIT_USAGE;
     shelf = (struct endgame_shelf){0};

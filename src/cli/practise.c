@@ -17,6 +17,7 @@
 #include "cli/board_show.h"
 #include "cli/commands.h"
 #include "cli/endgame_commands.h"
+#include "cli/input.h"
 #include "play/script.h"
 #include "slide/text.h"
 #include "slide/wide4.h"
@@ -100,11 +101,6 @@ static void check(struct run *run, enum err err) {
 }
 
 /* ---- Reading ---- */
-
-static int next_byte(void *context) {
-    int byte = getc(context);
-    return byte == EOF ? SCRIPT_BYTES_END : byte;
-}
 
 /* One line, without blanks around it; EXIT_DONE at the end of the input. */
 static int read_line(struct run *run, char **text) {
@@ -248,8 +244,6 @@ static void print_repeated(const struct run *run) {
 static int repeat_mistakes(struct run *run) {
     static struct practice_mistake mistake[MISTAKES_MOST];
     unsigned count = 0;
-    if (!run->saves.store)
-        return complain("there are no saved mistakes without the save file");
     if (store_mistakes(run->saves.store, run->book.name, mistake, MISTAKES_MOST, &count) != ERR_NONE)
         return complain("%s", store_message(run->saves.store));
     if (count == 0)
@@ -267,7 +261,7 @@ static int repeat_mistakes(struct run *run) {
 static int print_results(struct run *run, bool json) {
     struct practice_tally all = {0};
     struct facts facts;
-    if (run->saves.store && store_practice(run->saves.store, run->book.name, &all) != ERR_NONE)
+    if (store_practice(run->saves.store, run->book.name, &all) != ERR_NONE)
         return complain("%s", store_message(run->saves.store));
     if (!json) {
         print_tally(run->book.name, &all);
@@ -292,18 +286,23 @@ struct asked {
 };
 
 static int practise(struct run *run, const struct asked *asked) {
+    int code;
     saves_open(&run->saves, !asked->forget);
+    if (run->saves.message[0] && (asked->stats || asked->mistakes)) { /* also if a damaged file was set aside */
+        code = complain("cannot read what was practised. %s", run->saves.message);
+        saves_close(&run->saves);
+        return code;
+    }
     complain_message(run->saves.message);
     run->book.store = run->saves.store;
-    int code;
     if (asked->stats) {
         code = print_results(run, asked->json != NULL);
     } else {
         run->ask = isatty(STDIN_FILENO);
         printf("Practise %s: make %u beside the smallest of the large tiles.\n", run->book.name,
                1u << run->table.table->endgame.target);
-        script_open(&run->input, next_byte, stdin);
-        code = asked->mistakes ? repeat_mistakes(run) : play_boards(run);
+        script_open(&run->input, input_byte, NULL);
+        code = input_end(asked->mistakes ? repeat_mistakes(run) : play_boards(run));
         script_close(&run->input);
         if (code == EXIT_DONE && !asked->mistakes)
             print_tally("practised", &run->book.tally);

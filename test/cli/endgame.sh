@@ -66,6 +66,41 @@ refused 1 'too many boards' $endgame solve 411 512 --value-only
 refused 1 'no endgame table knows' $endgame probe 2,4,8,16/0,0,0,0/0,0,0,0/0,0,0,0 --endgame="$tables"
 refused 1 '4x4' $endgame probe 2,4/0,0 --endgame="$tables"
 
+refused 2 'expected at most one board' $endgame probe 2,4/0,0 2,4/0,0
+refused 2 "unexpected argument 'x'" $endgame list x
+refused 1 'a tile must be a power of two' $endgame probe 3,4/0,0
+refused 1 'nowhere: No such file' $endgame probe nowhere
+refused 1 'there are no endgame tables; make one with' $endgame probe 2,4,8,16/0,0,0,0/0,0,0,0/0,0,0,0 --endgame=off
+stuck=2,4,2,4/4,2,4,2/2,4,2,4/4,2,4,2
+refused 1 'the game is over on this board' $endgame probe $stuck --endgame="$tables"
+refused 1 'no endgame table knows' $endgame probe 131072,131072,2,4/4,2,4,2/2,4,2,4/4,2,4,2 --endgame="$tables"
+refused 1 'cannot create the folder for endgame tables' env XDG_CACHE_HOME=/proc/none $endgame solve 44 32
+long=$(head -c 5000 /dev/zero | tr '\0' a)
+refused 1 'aaa: the name is too long' $endgame solve 44 32 --output="$long"
+refused 1 'aaa: the name is too long' $endgame solve 44 32 --value-only --scratch="$long"
+refused 1 'aaa: the name is too long' $TESSERA exact --size=2x2 --save="$long"
+refused 1 'aaa: the name is too long' $TESSERA exact --size=2x2 --scratch="$long"
+refused 1 'cannot create the folder for tables' env XDG_CACHE_HOME=/proc/none $TESSERA exact --size=2x2 --hints
+refused 1 'words: Not a directory' sh -c ': >words && exec "$TESSERA" exact --size=2x2 --scratch=words'
+
+# A way of which the table knows nothing, beside one that it knows.
+$endgame solve 442 32 -o above.table --above=0.9 >out || fail "solve --above: exit $?"
+unknown=
+for free in 2,2/4,0,0,2 2,4/2,0,0,4 8,2/4,4,2,2 16,2/2,4,2,8 4,16/2,0,2,16; do
+    board=64,128,256,512/1024,2048,4096,8192/16384,32,$free
+    $endgame probe $board --endgame=above.table >out 2>err || continue
+    $endgame probe $board --endgame=above.table --json >json || fail "probe --json of $free: exit $?"
+    for way in left right up down; do
+        if grep -qx "$way unknown" out; then
+            unknown=yes
+            grep -q "\"$way\": null" json || { fail "an unknown way in JSON"; cat out json; }
+        elif ! grep -q "^$way " out; then
+            grep -q "\"$way\":" json && { fail "a way that is none in JSON"; cat out json; }
+        fi
+    done
+done
+[ "$unknown" ] || fail "every way was known"
+
 # ---- Bad files ----
 head -c 200 again.table >cut.table
 refused 1 'cut.table: the table is cut off' $endgame probe turned --endgame=cut.table
@@ -109,6 +144,15 @@ head -c 300 distilled.table >cut.table
 refused 1 'cut.table: ' $endgame list --endgame=cut.table
 refused 2 'expected a table' $endgame distill again.table
 refused 1 'not an endgame table' $endgame distill foreign.table -o x
+cp again.table kept.table
+refused 2 '--output would overwrite the file that is read' $endgame distill again.table -o again.table
+refused 2 '--output would overwrite the file that is read' $endgame distill again.table -o ./again.table
+same "a table that is read" kept.table again.table
+refused 1 'No such file' $endgame distill again.table -o nowhere/x
+$endgame solve 44 16 --anywhere -o anywhere.table >out || fail "solve --anywhere -o: exit $?"
+refused 1 'a table of targets anywhere cannot be distilled' $endgame distill anywhere.table -o x
+[ -e x ] && fail "a table that cannot be distilled was written"
+$endgame list --endgame=anywhere.table | grep -q '^44 *16 anywhere  success' || fail "list: a target anywhere"
 
 # ---- Players ----
 small_network small.net 1

@@ -84,6 +84,23 @@ refused 1 'nowhere: No such file' "$TESSERA" hint --batch nowhere
 refused 1 'none.net: No such file' "$TESSERA" hint --batch boards --network=none.net
 refused 2 'expected at most one file' "$TESSERA" hint --batch boards boards
 
+# Names of columns are left out in the first line only; a line that is too long is told, and the next one is answered.
+printf '"a","b"\n2 2/0 4\n' >columns
+"$TESSERA" hint --batch columns --depth=1 >out 2>err && [ ! -s err ] && grep -q '^2,left,' out || fail "--batch: columns in quotation marks"
+printf 'Z,B\n2 2/0 4\nz,b\n' >columns
+refused 1 'columns:3:1: expected a tile or an empty cell' "$TESSERA" hint --batch columns --depth=1
+grep -q '^2,left,' out || fail "--batch: the line before"
+for sign in '{' '~' '[1]' '@'; do
+    printf '%s\n2 2/0 4' "$sign" >columns
+    refused 1 'columns:1:' "$TESSERA" hint --batch columns --depth=1
+    grep -q '^2,left,' out || fail "--batch: the line after $sign"
+done
+{ head -c 1100000 /dev/zero | tr '\0' 2; printf '\n\n2 2/0 4\n'; } >columns
+refused 1 'columns:1: the line is longer than 1048576 characters' "$TESSERA" hint --batch columns --depth=1
+grep -q '^3,left,' out || fail "--batch: the line after a long one"
+refused 1 '.: Is a directory' "$TESSERA" hint --batch . --depth=1
+"$TESSERA" hint --batch - --depth=1 <nothing >out && [ ! -s out ] || fail "--batch of -"
+
 grep -q '^7,.*,search$' answers || fail "--batch: the source of a 3x3 board"
 
 # In a formation every way has its chance of success, the best move is by that, and the table is named.
@@ -97,6 +114,19 @@ printf '%s\n' "$formation" >formations
 grep -qE '^1,right,0\.81[0-9]{2},0\.89[0-9]{2},,,4[34]-[0-9]+$' out || { fail "--batch: success in a formation"; cat out; }
 "$TESSERA" hint "$formation" --endgame=off >out 2>err || fail "no tables"
 grep -q success out && { fail "success without a table"; cat out; }
+
+# A way that the table does not know, in every form.
+"$TESSERA" endgame solve 442 32 -o above.table --above=0.9 >out || fail "a table of the better boards"
+half=64,128,256,512/1024,2048,4096,8192/16384,32,2,4/2,0,0,4
+half="$TESSERA hint $half --network=small.net --depth=1 --endgame=above.table"
+$half >out 2>err || fail "half a formation"
+grep -qE '^left -?[0-9]+ success unknown$' out && grep -qE '^up [0-9-]+ success 91\.[0-9]{2}%$' out &&
+    grep -qx 'best up' out && grep -qx 'success by the endgame table 442-32' out || { fail "an unknown success"; cat out; }
+$half --json >out 2>err && grep -q '"best": "up".*"formation": {"name": "442", "target": 32, "success": {.*"left": null.*"up": 0\.91' out ||
+    { fail "an unknown success in JSON"; cat out; }
+echo 64,128,256,512/1024,2048,4096,8192/16384,32,2,4/2,0,0,4 >halves
+"$TESSERA" hint --batch halves --network=small.net --depth=1 --endgame=above.table >out &&
+    grep -qE '^1,up,unknown,unknown,0\.91[0-9]{2},(0\.0000|unknown),442-32$' out || { fail "--batch: an unknown success"; cat out; }
 
 printf '2 4\n2 0\n' >two
 printf '2 4 8\n2 0 0\n0 0 0\n' >three

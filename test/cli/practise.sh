@@ -46,4 +46,19 @@ refused 2 "the target must be a power of two from 8 to 32768, not 'many'" "$TESS
 refused 2 "the target must be a power of two from 8 to 32768, not '100'" "$TESSERA" practise 44 100
 refused 2 "expected a formation and a target, such as 44 128" "$TESSERA" practise 44 128 5
 refused 1 "no-such" "$TESSERA" practise 44 --endgame=no-such
+
+# What was saved and cannot be read is a failure, told in one line, and nothing else is printed.
+for what in --stats --mistakes "--stats --json"; do
+    # shellcheck disable=SC2086
+    refused 1 "cannot read what was practised. Nothing is saved: " env XDG_DATA_HOME=/proc/none $practise $what
+    [ -s out ] && fail "$what prints something without a save file"
+    mkdir -p damaged/tessera
+    echo 'this is no database' >damaged/tessera/games.sqlite
+    # shellcheck disable=SC2086
+    refused 1 "games.sqlite.damaged-1" env XDG_DATA_HOME="$work/damaged" $practise $what
+    [ -s out ] && fail "$what prints something of a damaged file"
+    rm -r damaged
+done
+echo quit | XDG_DATA_HOME=/proc/none $practise >out 2>err || fail "practice without a save file"
+[ "$(grep -c 'Nothing is saved: ' err)" = 1 ] || { fail "that nothing is saved"; cat err; }
 finish

@@ -103,12 +103,55 @@ static void without_memory_nothing_is_half_done(void **state) {
     curve_close(&curve);
 }
 
+/* Wherever in a row the memory ends, the log has all of the row or nothing of it. */
+static void without_memory_there_is_no_half_row(void **state) {
+    (void)state;
+    struct curve curve;
+    fill(&curve, 3);
+    size_t length = curve.length, room = curve.room;
+    for (unsigned open = 0; open < 2; open++)
+        for (size_t left = 1; left < 300; left++) {
+            curve.room = length + left;
+            failing_start(FAILING_MEMORY, 1, true);
+            bool fine = open ? curve_put_open(&curve, &TALLY, 1.5) : curve_add(&curve, 400, 20000, &TALLY, 1234);
+            assert_int_equal(fine, !failing_stop());
+            assert_int_equal(curve.text[curve.length], '\0');
+            if (fine)
+                assert_int_equal(curve.text[curve.length - 1], '\n');
+            else
+                assert_int_equal(curve.length, length);
+            assert_true(fine || left < 200);
+            curve_cut(&curve, length);
+        }
+    curve.room = room;
+    assert_true(curve_add(&curve, 400, 20000, &TALLY, 1234)); /* it goes on when there is memory again */
+    assert_int_equal(curve_moves(&curve), 20000);
+    curve_close(&curve);
+}
+
+static void an_open_row_may_be_cut_off(void **state) {
+    (void)state;
+    struct curve curve;
+    struct train_tally tally = {0};
+    double seconds = 0;
+    fill(&curve, 2);
+    size_t length = curve.length;
+    strcpy(curve.text + length, "+7,70,3,1200,2.500,1,2"); /* fewer kinds than there are */
+    curve_take_open(&curve, &tally, &seconds);
+    assert_int_equal(curve.length, length);
+    assert_int_equal(tally.games, 7);
+    assert_int_equal(tally.largest[1], 2);
+    assert_int_equal(tally.largest[2], 0);
+    strcpy(curve.text + length, "300,99000,5,1200"); /* a row without its end */
+    assert_int_equal(curve_moves(&curve), 99000);
+    curve_close(&curve);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_row_tells_games_and_moves),
-        cmocka_unit_test(the_open_row_comes_back),
-        cmocka_unit_test(the_drawing_has_both_axes),
-        cmocka_unit_test(without_memory_nothing_is_half_done),
+        cmocka_unit_test(a_row_tells_games_and_moves),         cmocka_unit_test(the_open_row_comes_back),
+        cmocka_unit_test(the_drawing_has_both_axes),           cmocka_unit_test(without_memory_nothing_is_half_done),
+        cmocka_unit_test(without_memory_there_is_no_half_row), cmocka_unit_test(an_open_row_may_be_cut_off),
     };
     failing_set_up();
     return cmocka_run_group_tests(tests, NULL, NULL);
