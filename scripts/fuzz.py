@@ -11,6 +11,9 @@ import sys
 FOUND = "build/fuzz/found"
 SMALL = 2000  # of an input that is committed
 LENGTH = 20000  # of an input; readers that take more refuse it by the same branch
+# Inputs of these are texts of many small parts: a longer one is more of the same, and only takes longer.
+SHORT = {"keys": 1000, "options": 2000, "script": 4000, "log": 4000, "move_list": 4000, "word_lines": 2000,
+         "theme": 4000, "leaves": 4000, "board": 4000}
 
 
 def processor_seconds():
@@ -23,7 +26,7 @@ QUIET = {"options"}  # they complain to standard error, as the program does
 
 def options(name):
     quiet = ["-close_fd_mask=3"] if name in QUIET else []
-    return [f"build/fuzz/test/fuzz_{name}", f"-max_len={LENGTH}", "-timeout=20", "-rss_limit_mb=2048",
+    return [f"build/fuzz/test/fuzz_{name}", f"-max_len={SHORT.get(name, LENGTH)}", "-timeout=20", "-rss_limit_mb=2048",
             f"-artifact_prefix={FOUND}/fuzz_{name}-"] + quiet
 
 

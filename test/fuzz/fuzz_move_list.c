@@ -20,11 +20,11 @@ static void must_play(const char *text, size_t length) {
     record_close(&record);
 }
 
-/* Does it ask for a board with a side of four digits? That takes a gigabyte and finds nothing. */
+/* Does it ask for a board with a side of three digits? That takes long and finds nothing. */
 static bool is_huge(const char *text) {
     for (const char *at = text; (at = strstr(at, "size")); at++)
         for (const char *digit = at + 4; *digit && *digit != '\n'; digit++)
-            if (strspn(digit, "0123456789") >= 4)
+            if (strspn(digit, "0123456789") >= 3)
                 return true;
     return false;
 }
