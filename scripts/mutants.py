@@ -35,7 +35,7 @@ MODULES = {
               "test/word/test_word_hidden.c"]),
     "match": (["src/play/match.c", "src/play/match_lines.c", "src/play/match_restore.c", "src/play/match_steps.c"],
               ["test/play/test_record.c", "test/play/test_game.c", "test/word/test_word_record.c", "test/play/test_match.c",
-               "test/play/test_match_failures.c"]),
+               "test/play/test_match_history.c", "test/play/test_match_failures.c"]),
 }
 
 SWAPS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&", "+": "-", "-": "+",
@@ -243,9 +243,10 @@ def main():
             equal += known.get(what, "").startswith("equal:")
             unknown += what not in known
     killed, total = count["killed"], count["killed"] + count["survives"]
-    share = 100 * killed / max(total, 1)
-    print(f"{total} mutants, {killed} killed: {share:.1f} %; {equal} of the others do the same as the original, "
-          f"{total - killed - equal - unknown} are noticed by other tests ({SURVIVORS}), {unknown} survive without a reason. "
+    share = 100 * killed / max(total - equal, 1)
+    print(f"{total} mutants, {killed} killed: {100 * killed / max(total, 1):.1f} %. {equal} of the others do the same as the original "
+          f"({SURVIVORS}): without them {share:.1f} %. {total - killed - equal - unknown} are noticed by other tests, "
+          f"{unknown} survive without a reason. "
           f"Not counted: {count['same code']} for which the compiler makes the same code as for the original, "
           f"{count['no program']} that are no programs")
     if share < LEAST or unknown:
