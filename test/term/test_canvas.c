@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "term/canvas.h"
+#include "term/digits.h"
 
 static const struct pen PEN = {.style = CANVAS_BOLD};
 
@@ -115,6 +116,18 @@ static void lines_break_at_spaces(void **state) {
     }
 }
 
+/* What is no digit leaves its place empty. */
+static void large_digits_are_digits_only(void **state) {
+    (void)state;
+    struct canvas canvas = blank(3, 11);
+    assert_int_equal(digits_width("1k7"), 11);
+    digits_draw(&canvas, 0, 0, "/:7", false, PEN);
+    assert_string_equal(row_of(&canvas, 0), "........ _ ");
+    assert_string_equal(row_of(&canvas, 1), "........  |");
+    assert_string_equal(row_of(&canvas, 2), "........  |");
+    canvas_free(&canvas);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_canvas_has_at_least_one_place),
@@ -122,6 +135,7 @@ int main(void) {
         cmocka_unit_test(texts_are_written_as_far_as_there_is_room),
         cmocka_unit_test(a_text_can_be_centred),
         cmocka_unit_test(lines_break_at_spaces),
+        cmocka_unit_test(large_digits_are_digits_only),
     };
     setlocale(LC_CTYPE, "C.UTF-8");
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -61,6 +61,24 @@ static int play_slide(const struct setting *setting) {
     return term_run(&options);
 }
 
+/* Every tile from 2 to 2^62 on one board. */
+static int play_large_tiles(const struct setting *setting) {
+    static char board[2048];
+    for (unsigned i = 0; i < 64; i++)
+        snprintf(board + strlen(board), sizeof board - strlen(board), "%llu%c", i && i < 63 ? 1ULL << i : 0,
+                 i % 8 == 7 ? '\n' : ' ');
+    struct play_options options = {
+        .rules_given = true,
+        .session = {.seeded = true, .seed = 1, .forget = true, .start = board, .start_length = strlen(board)},
+        .colour = setting->colour,
+        .ascii = setting->ascii,
+        .reduced_motion = setting->columns > 100,
+        .endgame = "off"};
+    slide_rules_classic(&options.rules);
+    options.rules.width = options.rules.height = 8;
+    return term_run(&options);
+}
+
 /* Standard input and output are elsewhere: the terminal is found all the same. */
 static int play_elsewhere(const struct setting *setting) {
     struct play_options options = {.rules_given = true,
@@ -136,6 +154,13 @@ static void assert_shown(const char *text) {
         fail_msg("not shown: %s", text[0] == '\033' ? text + 1 : text);
 }
 
+/* Waits until it is shown. */
+static void see(const char *text) {
+    for (int tries = 0; !strstr(shown, text) && tries < PATIENCE_MILLISECONDS / STILL_MILLISECONDS; tries++)
+        watch();
+    assert_shown(text);
+}
+
 static void assert_not_shown(const char *text) {
     if (strstr(shown, text))
         fail_msg("shown: %s", text[0] == '\033' ? text + 1 : text);
@@ -197,6 +222,35 @@ static void words_have_the_same_colours(void **state) {
             assert_shown(COLOURS[i].has);
         if (COLOURS[i].lacks)
             assert_not_shown(COLOURS[i].lacks);
+    }
+}
+
+/* Whatever the colours and the room, a number is whole or has a letter for its thousands. */
+static void large_numbers_find_room(void **state) {
+    (void)state;
+    static const struct {
+        struct setting setting;
+        const char *shows[3];
+    } ROOMS[] = {
+        {{"xterm-256color", NULL, NULL, "auto", false, 24, 80}, {"512", "131"}},
+        {{"xterm", NULL, NULL, "auto", false, 24, 80}, {"512", "131"}},
+        {{"xterm", NULL, NULL, "auto", true, 30, 60}, {"512", "131"}},
+        {{"xterm-256color", NULL, NULL, "never", true, 30, 60}, {"512", "131"}},
+        {{"xterm-256color", "truecolor", NULL, "auto", false, 60, 240}, {"8x8"}},
+        {{"xterm-256color", NULL, NULL, "auto", false, 12, 30}, {NULL}},
+        {{"vt100", NULL, NULL, "auto", true, 60, 240}, {"8x8"}},
+        {{"linux", NULL, NULL, "auto", false, 100, 400}, {"8x8"}},
+    };
+    for (unsigned i = 0; i < sizeof ROOMS / sizeof *ROOMS; i++) {
+        sit_down(play_large_tiles, &ROOMS[i].setting);
+        for (unsigned j = 0; j < 3 && ROOMS[i].shows[j]; j++)
+            see(ROOMS[i].shows[j]);
+        press("ad"); /* the largest tiles slide, too */
+        for (unsigned theme = 0; theme < 5; theme++)
+            press("t");
+        press("i");
+        press("q");
+        assert_int_equal(stand_up(), 0);
     }
 }
 
@@ -323,6 +377,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_colours_are_those_that_the_terminal_has_and_the_person_wants),
         cmocka_unit_test(words_have_the_same_colours),
+        cmocka_unit_test(large_numbers_find_room),
         cmocka_unit_test(a_terminal_that_cannot_be_used_is_refused_with_the_reason),
         cmocka_unit_test(slide_takes_every_key_and_report),
         cmocka_unit_test(words_take_every_key_and_report),

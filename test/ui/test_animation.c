@@ -132,11 +132,38 @@ static void a_huge_board_does_not_move(void **state) {
     assert_int_equal(animation_at(&anim, 0.5, &sprite), 0);
 }
 
+/* Events of another board than the one that is shown do no harm. */
+static void events_that_fit_no_tile_change_nothing(void **state) {
+    (void)state;
+    struct shown shown;
+    static const struct slide_event STRANGE[] = {
+        {SLIDE_MOVED, {0, 1}, {0, 0}, 1}, {SLIDE_WON, {0, 0}, {0, 0}, 0}, {SLIDE_LOST, {0, 0}, {0, 0}, 0}};
+    start(&shown, "2 0\n");
+    for (size_t i = 0; i < sizeof STRANGE / sizeof STRANGE[0]; i++)
+        animation_see(&shown.anim, &STRANGE[i]);
+    look(&shown, 0, "0.00,0.00 2 1.00\n");
+    look(&shown, 1, "0.00,0.00 2 1.00\n");
+    const struct slide_event merged = {SLIDE_MERGED, {0, 0}, {0, 1}, 2};
+    animation_see(&shown.anim, &merged); /* nothing lies where they meet */
+    look(&shown, 1, "0.00,1.00 4 1.00\n");
+    const struct slide_event spawned = {SLIDE_SPAWNED, {0, 0}, {0, 0}, 1};
+    for (unsigned i = 0; i < 9; i++)
+        animation_see(&shown.anim, &spawned);
+    assert_int_equal(animation_sprites_most(&shown.anim), 4); /* twice the cells */
+    animation_free(&shown.anim);
+    animation_see(&shown.anim, &spawned);
+    assert_int_equal(animation_sprites_most(&shown.anim), 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tiles_slide_then_merge_and_appear), cmocka_unit_test(a_tile_that_stays_stays),
-        cmocka_unit_test(two_pairs_make_two_tiles),          cmocka_unit_test(beyond_its_ends_time_stands_still),
-        cmocka_unit_test(the_ends_are_the_boards),           cmocka_unit_test(a_huge_board_does_not_move),
+        cmocka_unit_test(tiles_slide_then_merge_and_appear),
+        cmocka_unit_test(a_tile_that_stays_stays),
+        cmocka_unit_test(two_pairs_make_two_tiles),
+        cmocka_unit_test(beyond_its_ends_time_stands_still),
+        cmocka_unit_test(the_ends_are_the_boards),
+        cmocka_unit_test(a_huge_board_does_not_move),
+        cmocka_unit_test(events_that_fit_no_tile_change_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

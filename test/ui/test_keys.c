@@ -80,6 +80,52 @@ static void the_help_tells_every_key(void **state) {
     }
 }
 
+static void a_key_has_a_name_for_people(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t key[KEYS_PER_ACTION];
+        bool all;
+        const char *text;
+    } ROWS[] = {{{'a'}, true, "a"},
+                {{'a', KEYS_LEFT}, true, "a left"},
+                {{'a', KEYS_LEFT}, false, "a"},
+                {{KEYS_FUNCTION + 5}, true, "f5"},
+                {{KEYS_FUNCTION_LAST, KEYS_FUNCTION + 11}, true, "f63 f11"},
+                {{0}, true, ""}};
+    char text[64];
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        struct keys_row row = {0};
+        struct out line = out_of(text, sizeof text);
+        memcpy(row.key, ROWS[i].key, sizeof row.key);
+        keys_write(&row, ROWS[i].all, &line);
+        assert_string_equal(text, ROWS[i].text);
+    }
+    struct keys_row full = {0};
+    struct out line = out_of(text, sizeof text);
+    for (size_t i = 0; i < KEYS_PER_ACTION; i++)
+        full.key[i] = 'b';
+    keys_write(&full, true, &line);
+    assert_int_equal(strlen(text), 2 * KEYS_PER_ACTION - 1);
+    assert_null(keys_of(ACTION_NONE));
+    assert_int_equal(keys_of(ACTION_QUIT)->action, ACTION_QUIT);
+}
+
+static void time_is_told_in_two_units_at_most(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t seconds;
+        const char *text;
+    } TIMES[] = {{0, "0 s"},           {59, "59 s"},           {60, "1 min 00 s"},      {69, "1 min 09 s"},
+                 {70, "1 min 10 s"},   {3599, "59 min 59 s"},  {3600, "1 h 00 min"},    {4199, "1 h 09 min"},
+                 {4200, "1 h 10 min"}, {86399, "23 h 59 min"}, {360000, "100 h 00 min"}};
+    for (size_t i = 0; i < sizeof TIMES / sizeof TIMES[0]; i++) {
+        char text[32];
+        struct out line = out_of(text, sizeof text);
+        page_time(1000 * TIMES[i].seconds + 999, &line);
+        assert_string_equal(text, TIMES[i].text);
+    }
+}
+
 static const char *name_of(uint32_t key) {
     static char name[KEY_NAME_SIZE];
     struct out line = out_of(name, sizeof name);
@@ -165,6 +211,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_key_has_two_meanings),     cmocka_unit_test(every_key_is_one_that_can_be_typed),
         cmocka_unit_test(the_promised_keys_are_there), cmocka_unit_test(the_help_tells_every_key),
+        cmocka_unit_test(a_key_has_a_name_for_people), cmocka_unit_test(time_is_told_in_two_units_at_most),
         cmocka_unit_test(a_log_calls_keys_as_x_does),  cmocka_unit_test(every_name_is_read_back_as_it_was_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

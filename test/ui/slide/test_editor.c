@@ -240,6 +240,10 @@ static void practice_judges_every_move(void **state) {
     assert_int_not_equal(view->screen, SLIDE_VIEW_PAGE);
     type(view, "n"); /* the same board again */
     shows(view, "16384 8192 4096 2048/1024 512 256 128/2 8 32 64/8 2 2 2/");
+    type(view, "~t-"); /* these change nothing */
+    shows(view, "16384 8192 4096 2048/1024 512 256 128/2 8 32 64/8 2 2 2/");
+    type(view, "i");
+    assert_int_equal(view->hint, SLIDE_RIGHT);
     type(view, ">");
     assert_string_equal(view->message, "right: best");
     slide_view_labels(view, &labels);
@@ -270,7 +274,8 @@ static void a_broken_formation_ends_the_practice(void **state) {
     slide_view_labels(view, &labels);
     assert_string_equal(labels.overlay, "The 256 cannot be made any more");
     assert_string_equal(labels.overlay_more, "enter, n: again   esc: back");
-    type(view, "^v"); /* no move any more */
+    type(view, "^vio"); /* no move any more, and no hint */
+    assert_int_equal(view->hint, -1);
     slide_view_labels(view, &labels);
     assert_string_equal(labels.moves, "Moves: 1");
     type(view, "~");
@@ -293,6 +298,56 @@ static void the_menu_leads_to_an_empty_board_of_other_rules(void **state) {
     type(view, "5>8~");
     assert_string_equal(view->rules.name, "fibonacci");
     shows(view, "5 8 0 0/0 0 0 0/0 0 0 0/0 0 0 0/");
+    slide_view_free(view);
+}
+
+/* There are tables of the classic game on 4x4 only, up to 32768. */
+static void practice_is_for_some_boards(void **state) {
+    (void)state;
+    static const struct {
+        const char *rules, *keys;
+    } BOARDS[] = {{"fibonacci", "en2>2x"}, {"tiny", "en2>2x"}, {"wide", "en2>2x"}, {"classic", "en131072>2x"}};
+    for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0]; i++) {
+        struct slide_view *view =
+            seated(BOARDS[i].rules, (struct play_options){.session = {.seeded = true, .seed = 1}});
+        type(view, BOARDS[i].keys);
+        assert_string_equal(view->message, "No practice: endgame tables are for the classic game on 4x4.");
+        assert_int_equal(view->screen, SLIDE_VIEW_EDITOR);
+        type(view, "o");
+        assert_string_equal(view->message, "No table knows this board.");
+        slide_view_free(view);
+    }
+}
+
+/* What is asked about a tile that does not exist waits until there is one; other keys go on. */
+static void a_tile_that_does_not_exist_stops_what_needs_the_board(void **state) {
+    (void)state;
+    struct slide_view *view = seated("classic", (struct play_options){.session = {.seeded = true, .seed = 1}});
+    static const char *const ASKED[] = {"i", "o", "x", "~"};
+    type(view, "en");
+    for (size_t i = 0; i < sizeof ASKED / sizeof ASKED[0]; i++) {
+        type(view, "3");
+        type(view, ASKED[i]);
+        assert_string_equal(view->message, "There is no tile 3.");
+        assert_int_equal(view->screen, SLIDE_VIEW_EDITOR);
+        assert_int_equal(view->hint, -1);
+    }
+    type(view, "3>4"); /* the arrow goes on */
+    shows(view, "0 4 0 0/0 0 0 0/0 0 0 0/0 0 0 0/");
+    type(view, "<02"); /* no tile begins with 0 */
+    shows(view, "2 4 0 0/0 0 0 0/0 0 0 0/0 0 0 0/");
+    slide_view_key(view, 0x7f, 1);
+    slide_view_key(view, 0x7f, 1);
+    shows(view, "0 4 0 0/0 0 0 0/0 0 0 0/0 0 0 0/");
+    slide_view_edit_click(view, 4, 0);
+    slide_view_edit_click(view, 0, 4);
+    shows(view, "0 4 0 0/0 0 0 0/0 0 0 0/0 0 0 0/");
+    slide_view_edit_click(view, 0, 0);
+    shows(view, "2 4 0 0/0 0 0 0/0 0 0 0/0 0 0 0/");
+    slide_view_act(view, ACTION_HELP, 1);
+    slide_view_edit_click(view, 0, 0); /* not through a page */
+    slide_view_act(view, ACTION_HELP, 1);
+    shows(view, "2 4 0 0/0 0 0 0/0 0 0 0/0 0 0 0/");
     slide_view_free(view);
 }
 
@@ -320,13 +375,21 @@ static void what_cannot_be_edited_is_said_so(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        AT_HOME(cells_are_set_by_digits_and_steps),          AT_HOME(digits_that_are_no_tile_set_nothing),
-        AT_HOME(going_back_leaves_the_game_as_it_was),       AT_HOME(a_game_starts_with_the_board),
-        AT_HOME(another_edited_game_in_play_is_asked_about), AT_HOME(a_game_that_nothing_remembers_is_asked_about),
-        AT_HOME(a_board_without_a_move_cannot_be_played),    AT_HOME(a_hint_is_for_the_board_that_is_edited),
-        AT_HOME(a_probe_shows_what_the_tables_know),         AT_HOME(practice_judges_every_move),
-        AT_HOME(a_broken_formation_ends_the_practice),       AT_HOME(the_menu_leads_to_an_empty_board_of_other_rules),
+        AT_HOME(cells_are_set_by_digits_and_steps),
+        AT_HOME(digits_that_are_no_tile_set_nothing),
+        AT_HOME(going_back_leaves_the_game_as_it_was),
+        AT_HOME(a_game_starts_with_the_board),
+        AT_HOME(another_edited_game_in_play_is_asked_about),
+        AT_HOME(a_game_that_nothing_remembers_is_asked_about),
+        AT_HOME(a_board_without_a_move_cannot_be_played),
+        AT_HOME(a_hint_is_for_the_board_that_is_edited),
+        AT_HOME(a_probe_shows_what_the_tables_know),
+        AT_HOME(practice_judges_every_move),
+        AT_HOME(a_broken_formation_ends_the_practice),
+        AT_HOME(the_menu_leads_to_an_empty_board_of_other_rules),
         AT_HOME(what_cannot_be_edited_is_said_so),
+        AT_HOME(practice_is_for_some_boards),
+        AT_HOME(a_tile_that_does_not_exist_stops_what_needs_the_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,61 +1,5 @@
 /* The view: what terminal and window have in common, played without either. */
-#include "cmocka_includes.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "slide/text.h"
-#include "ui/slide/view.h"
-
-static char folder[64], why[SLIDE_VIEW_MESSAGE_SIZE];
-
-static int make_folder(void **state) {
-    (void)state;
-    strcpy(folder, "/tmp/tessera-view-XXXXXX");
-    return mkdtemp(folder) && setenv("XDG_DATA_HOME", folder, 1) == 0 ? 0 : -1;
-}
-
-static int remove_folder(void **state) {
-    (void)state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
-}
-
-static struct slide_rules rules_of(const char *name) {
-    struct slide_rules rules;
-    assert_int_equal(rules_load(name, &rules, NULL), ERR_NONE);
-    return rules;
-}
-
-static struct slide_view *seated(const char *name, struct play_options options) {
-    options.rules_given = name != NULL;
-    if (name)
-        options.rules = rules_of(name);
-    struct slide_view *view = slide_view_open(&options, NULL, 0, why);
-    assert_non_null(view);
-    return view;
-}
-
-static struct slide_view *watching(struct replay *replay) {
-    struct slide_view *view = slide_view_open(&(struct play_options){0}, replay, 0, why);
-    assert_non_null(view);
-    return view;
-}
-
-static struct slide_view *from_board(const char *name, const char *board) {
-    struct slide_view *view = seated(
-        name,
-        (struct play_options){.session = {.start = board, .start_length = strlen(board), .seed = 1, .seeded = true}});
-    return view;
-}
-
-static struct slide_view_labels labels_of(const struct slide_view *view) {
-    struct slide_view_labels labels;
-    slide_view_labels(view, &labels);
-    return labels;
-}
+#include "ui/slide/view_fixture.h"
 
 static void the_labels_say_what_they_should(void **state) {
     (void)state;
@@ -325,107 +269,6 @@ static void motion_ends_and_input_does_not_wait_for_it(void **state) {
     slide_view_free(view);
 }
 
-static void autoplay_plays_until_it_is_told_to_stop(void **state) {
-    (void)state;
-    struct slide_view *view =
-        seated("tiny", (struct play_options){.session = {.forget = true, .seeded = true, .seed = 3}});
-    double now = 0;
-    assert_true(slide_view_wait(view, now) < 0);
-    slide_view_act(view, ACTION_AUTO, now);
-    assert_true(slide_view_is_on(view, ACTION_AUTO));
-    for (int i = 0; i < 5; i++) {
-        now += slide_view_wait(view, now);
-        slide_view_tick(view, now);
-    }
-    assert_int_equal(view->state.moves, 5);
-    assert_true(slide_view_wait(view, now) > 0.2); /* four moves a second */
-    slide_view_act(view, ACTION_FASTER, now);
-    assert_string_equal(view->message, "Speed: 8 moves per second");
-    for (int i = 0; i < 9; i++)
-        slide_view_act(view, ACTION_SLOWER, now);
-    assert_string_equal(view->message, "Speed: 1 move per second");
-    slide_view_act(view, ACTION_AUTO, now);
-    assert_true(slide_view_wait(view, now) < 0);
-    slide_view_act(view, ACTION_HINT, now);
-    assert_true(view->hint >= 0);
-    assert_true(slide_way_open(&view->rules, view->state.board, (enum slide_way)view->hint));
-    slide_view_free(view);
-}
-
-static void a_hint_tells_the_value_of_every_way(void **state) {
-    (void)state;
-    struct slide_view *view = from_board("classic", "2 4 8 16\n2 0 0 0\n0 0 0 0\n0 0 0 0\n");
-    assert_string_equal(labels_of(view).hint, "");
-    slide_view_act(view, ACTION_HINT, 0);
-    struct slide_view_labels labels = labels_of(view);
-    unsigned best = 0;
-    for (unsigned i = 0; i < SLIDE_WAYS; i++) {
-        const struct slide_view_way *way = &labels.way[i];
-        assert_string_equal(way->name, slide_way_name((enum slide_way)i));
-        assert_int_equal(way->open, slide_way_open(&view->rules, view->state.board, (enum slide_way)i));
-        assert_true(way->open ? strtod(way->value, NULL) > 0 : strcmp(way->value, "-") == 0);
-        assert_true(way->value[strspn(way->value, "-0123456789")] == '\0');
-        best += way->best;
-    }
-    assert_int_equal(best, 1);
-    assert_true(labels.way[view->hint].best);
-    char said[SLIDE_VIEW_LABEL_SIZE];
-    snprintf(said, sizeof said, "Hint: %s", slide_way_name((enum slide_way)view->hint));
-    assert_string_equal(labels.hint, said);
-    assert_int_equal(strncmp(labels.hint_source, "by the network, ", 16), 0);
-    slide_view_act(view, ACTION_THEME, 0); /* its message comes in the place of the hint, */
-    assert_string_equal(labels_of(view).hint, "");
-    slide_view_act(view, ACTION_HELP, 0);
-    slide_view_act(view, ACTION_HELP, 0); /* and when it is gone the hint is there again */
-    assert_string_equal(labels_of(view).hint, said);
-    slide_view_act(view, (enum action)(ACTION_LEFT + view->hint), 0);
-    assert_string_equal(labels_of(view).hint, "");
-    slide_view_free(view);
-}
-
-static void a_hint_is_a_chance_where_a_goal_ends_the_game(void **state) {
-    (void)state;
-    struct slide_view *view = from_board("cs61b-2014", "2 4 8 16\n2 0 0 0\n0 0 0 0\n0 0 0 0\n");
-    slide_view_act(view, ACTION_HINT, 0);
-    struct slide_view_labels labels = labels_of(view);
-    const char *value = labels.way[view->hint].value, *brief = labels.way[view->hint].brief;
-    assert_int_equal(value[strlen(value) - 1], '%');
-    assert_int_equal(brief[strlen(brief) - 1], '%');
-    assert_true(strtod(value, NULL) > 0 && strtod(value, NULL) <= 100);
-    slide_view_free(view);
-}
-
-static void values_are_rounded_where_there_is_little_room(void **state) {
-    (void)state;
-    static const struct {
-        double value;
-        bool chance;
-        const char *whole, *brief;
-    } cases[] = {
-        {0, false, "0", "0"},
-        {999.4, false, "999", "999"},
-        {999.6, false, "1000", "1.0k"},
-        {9949, false, "9949", "9.9k"},
-        {9960, false, "9960", "10k"},
-        {188117.2, false, "188117", "188k"},
-        {999600, false, "999600", "1.0M"},
-        {-12, false, "-12", "-12"},
-        {0.97131, true, "97.13%", "97%"},
-        {1, true, "100.00%", "100%"},
-        {0, true, "0.00%", "0%"},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct advice advice = {.value = {cases[i].value}, .open = 1, .chance = cases[i].chance};
-        char whole[HINT_VALUE_SIZE], brief[HINT_BRIEF_SIZE];
-        hint_value(&advice, SLIDE_LEFT, whole);
-        hint_brief(&advice, SLIDE_LEFT, brief);
-        assert_string_equal(whole, cases[i].whole);
-        assert_string_equal(brief, cases[i].brief);
-        hint_value(&advice, SLIDE_UP, whole);
-        assert_string_equal(whole, "-");
-    }
-}
-
 static void the_menu_reaches_every_rule_set(void **state) {
     (void)state;
     struct slide_view *view = seated("classic", (struct play_options){0});
@@ -486,10 +329,31 @@ static void the_log_can_be_looked_at_again(void **state) {
     slide_view_key(view, KEYS_ENTER, 4);
     assert_int_equal(replay->at, 2);
     assert_memory_equal(view->state.board.cell, second, 16);
+    slide_view_act(view, ACTION_GO_TO, 4); /* of a number that is too long the first digits count */
+    for (int i = 0; i < 100; i++)
+        slide_view_key(view, '0' + (i == 0), 4);
+    assert_true(strlen(view->jump) > 1 && strlen(view->jump) < sizeof view->jump);
+    slide_view_go_to(view, 7, 4); /* the question comes first */
+    assert_int_equal(replay->at, 2);
+    for (int i = 0; i < 100; i++)
+        slide_view_key(view, 0x7f, 4);
+    assert_string_equal(view->jump, "");
+    slide_view_key(view, KEYS_ENTER, 4); /* no number: no move */
+    assert_int_equal(replay->at, 2);
+    slide_view_go_to(view, 7, 4);
+    assert_int_equal(replay->at, 7);
+    slide_view_go_to(view, 2, 4);
     slide_view_act(view, ACTION_ON_MANY, 5);
     assert_int_equal(replay->at, 12);
     slide_view_act(view, ACTION_UNDO, 6);
     assert_int_equal(replay->at, 11);
+    slide_view_act(view, ACTION_LAST, 7);
+    slide_view_act(view, ACTION_AUTO, 8); /* from the end it begins again */
+    assert_int_equal(replay->at, 0);
+    assert_true(slide_view_is_on(view, ACTION_AUTO));
+    for (double now = 8; slide_view_is_on(view, ACTION_AUTO) && now < 100; now += 0.5)
+        slide_view_tick(view, now);
+    assert_int_equal(replay->at, replay->steps);
     slide_view_free(view);
 }
 
@@ -593,54 +457,6 @@ static void without_a_folder_it_says_so_once(void **state) {
     slide_view_free(view);
 }
 
-/* Lets a review run to its end; returns how often the page was written. */
-static unsigned finish_review(struct slide_view *view) {
-    unsigned ticks = 0;
-    for (; slide_view_wait(view, 0) == 0; ticks++)
-        slide_view_tick(view, 0);
-    return ticks;
-}
-
-static bool page_says(const struct slide_view *view, const char *text) {
-    for (unsigned i = 0; i < view->page.count; i++)
-        if (strstr(view->page.row[i].text, text) || strstr(view->page.row[i].left, text))
-            return true;
-    return false;
-}
-
-static void a_review_grows_and_stays_until_the_game_changes(void **state) {
-    (void)state;
-    struct slide_view *view = from_board("tiny", "2 2 4\n0 0 0\n0 0 0\n");
-    slide_view_act(view, ACTION_REVIEW, 0);
-    assert_string_equal(view->message, "No review: there is no move to review yet.");
-    slide_view_act(view, ACTION_LEFT, 1);
-    slide_view_act(view, ACTION_UP, 1);
-    slide_view_act(view, ACTION_UNDO, 1);
-    slide_view_act(view, ACTION_RIGHT, 1);
-    slide_view_act(view, ACTION_REVIEW, 2);
-    assert_int_equal(view->screen, SLIDE_VIEW_PAGE);
-    assert_string_equal(view->page.title, "Review");
-    assert_true(view->session.saves.hinted); /* the game goes on */
-    assert_true(finish_review(view) > 0);
-    assert_true(page_says(view, "Accuracy"));
-    assert_string_equal(view->page.row[1].left, "Moves");
-    assert_string_equal(view->page.row[1].text, "2"); /* what was undone does not count */
-    assert_string_equal(view->page.row[2].left, "Values by");
-    assert_string_equal(view->page.row[2].text, "the plain search"); /* no network knows 3x3 */
-    assert_string_equal(view->page.row[3].text, "4444 positions per move");
-    const struct slide_review *found = view->review;
-    slide_view_act(view, ACTION_NO, 3);
-    slide_view_act(view, ACTION_REVIEW, 4);
-    assert_ptr_equal(view->review, found);
-    assert_int_equal(finish_review(view), 0);
-    slide_view_act(view, ACTION_NO, 5);
-    slide_view_act(view, ACTION_DOWN, 6);
-    assert_null(view->review);
-    slide_view_free(view);
-}
-
-#define AT_HOME(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         AT_HOME(the_labels_say_what_they_should),
@@ -654,21 +470,16 @@ int main(void) {
         AT_HOME(changed_rules_have_their_own_scores),
         AT_HOME(the_board_of_the_day_depends_on_the_date_and_the_rules),
         AT_HOME(motion_ends_and_input_does_not_wait_for_it),
-        AT_HOME(autoplay_plays_until_it_is_told_to_stop),
-        AT_HOME(a_hint_tells_the_value_of_every_way),
-        AT_HOME(a_hint_is_a_chance_where_a_goal_ends_the_game),
         AT_HOME(choices_have_a_focus),
         AT_HOME(points_are_shown_for_a_moment),
         AT_HOME(a_newcomer_sees_how_to_play_once),
         AT_HOME(enter_in_the_menu_plays),
-        cmocka_unit_test(values_are_rounded_where_there_is_little_room),
         AT_HOME(the_menu_reaches_every_rule_set),
         AT_HOME(the_log_can_be_looked_at_again),
         AT_HOME(right_at_the_end_of_an_unfinished_game_shows_no_move),
         AT_HOME(a_restore_that_fails_leaves_the_rules_alone),
         AT_HOME(a_rule_set_that_cannot_be_read_is_told_of_in_the_menu),
         AT_HOME(without_a_folder_it_says_so_once),
-        AT_HOME(a_review_grows_and_stays_until_the_game_changes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -504,6 +504,48 @@ static void seats_are_filled_from_the_first_on(void **state) {
     stand_up(seated);
 }
 
+/* Four seats can be taken, each by anybody; a difference in the rules alone is another game, too. */
+static void all_seats_can_be_taken(void **state) {
+    (void)state;
+    char value[WORD_VIEW_LABEL_SIZE];
+    struct seated *seated = with_letters("ABC");
+    struct word_view *view = &seated->view;
+    word_view_menu_choose(view, WORD_MENU_PLAYERS, 1, 0);
+    word_view_act(view, WORD_ACTION_RIGHT, 0); /* the first seat: a robot, and back */
+    value_of(seated, 0, value);
+    assert_string_equal(value, "easy robot");
+    word_view_act(view, WORD_ACTION_LEFT, 0);
+    value_of(seated, 0, value);
+    assert_string_equal(value, "person");
+    word_view_act(view, WORD_ACTION_LEFT, 0); /* never nobody */
+    value_of(seated, 0, value);
+    assert_string_equal(value, "strong robot");
+    word_view_act(view, WORD_ACTION_RIGHT, 0);
+    word_view_act(view, WORD_ACTION_HINT, 0); /* is nothing here */
+    assert_int_equal(view->mode, WORD_VIEW_PLAYERS);
+    assert_int_equal(view->players.row, 0);
+    word_view_players_step(view, 3, -1);
+    value_of(seated, 3, value);
+    assert_string_equal(value, "strong robot");
+    value_of(seated, 2, value);
+    assert_string_equal(value, "strong robot"); /* no seat between is left empty */
+    word_view_act(view, WORD_ACTION_PLAY, 0);
+    assert_said(seated, "New game.");
+    assert_int_equal(seated->word.rules.seats, 4);
+    for (unsigned row = WORD_PLAYERS_SPECIALS;; row = WORD_PLAYERS_SCORE) {
+        word_view_menu_choose(view, WORD_MENU_PLAYERS, 1, 0);
+        word_view_players_step(view, row, 1);
+        word_view_act(view, WORD_ACTION_PLAY, 0);
+        assert_said(seated, "New game.");
+        assert_int_equal(seated->word.rules.seats, 4);
+        if (row == WORD_PLAYERS_SCORE)
+            break;
+    }
+    assert_false(seated->word.rules.specials);
+    assert_int_equal(seated->word.rules.scoring, WORD_SCORE_TILES);
+    stand_up(seated);
+}
+
 static int set_up(void **state) {
     static char folder[] = "/tmp/tessera-word-XXXXXX", other[64];
     *state = folder;
@@ -538,6 +580,7 @@ int main(void) {
         cmocka_unit_test(how_to_play_is_shown_once_and_to_people),
         cmocka_unit_test(rows_of_the_menu_go_round),
         cmocka_unit_test(seats_are_filled_from_the_first_on),
+        cmocka_unit_test(all_seats_can_be_taken),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
