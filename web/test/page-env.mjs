@@ -24,7 +24,11 @@ export async function fresh(options = {}) {
 export const number = async (page, id) => Number((await page.textContent(`#${id}`)).replace(/\D/g, ""));
 export const savedGame = (page, slot) => page.evaluate((key) => JSON.parse(localStorage.getItem(key)), `tessera:game:${slot}`);
 export const press = async (page, count) => { for (let i = 0; i < count; i++) await page.keyboard.press(KEYS[i % 4]); };
-export const boardOf = (page) => page.getAttribute("#board", "aria-label");
+/** The board in words, as soon as there is one: until it is drawn it is only called "Board". */
+export async function boardOf(page) {
+    await page.waitForSelector('#board:not([aria-label="Board"])', { state: "attached" });
+    return page.getAttribute("#board", "aria-label");
+}
 /** The small network, so that nothing large is loaded. */
 export const useSmall = (page, more = {}) => page.evaluate((settings) => localStorage.setItem("tessera:settings", JSON.stringify(settings)), { network: "small", ...more });
 /** Plays until a panel comes. */
