@@ -16,7 +16,8 @@ static const size_t FILE_MOST = (size_t)64 << 30;
 
 struct texts {
     const char *network, *games, *patterns, *threads, *resume, *seed, *rate, *lambda, *horizon, *optimism, *restart,
-        *carousel, *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top, *lift, *base, *alone;
+        *carousel, *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top, *lift, *base, *alone,
+        *until, *promote;
 };
 
 /* ---- Options ---- */
@@ -115,6 +116,16 @@ static bool read_top(const struct command *command, const char *text, struct tra
     return false;
 }
 
+/* "16384": games end when this tile is made; 0: never. */
+static bool read_until(const struct command *command, const char *text, struct train_options *options) {
+    const char *end = "";
+    options->until = text && strcmp(text, "0") != 0 ? read_tile(text, &end) : 0;
+    if (!text || strcmp(text, "0") == 0 || (options->until && !*end))
+        return true;
+    complain_usage(command, "--until takes a tile from 16 to 32768, or 0, not '%s'", text);
+    return false;
+}
+
 static bool read_options(const struct command *command, struct training *training, const struct texts *texts,
                          struct train_options *options, uint64_t *threads) {
     uint64_t horizon = options->horizon, restart = options->restart;
@@ -133,10 +144,11 @@ static bool read_options(const struct command *command, struct training *trainin
                 fraction(command, "least", texts->least, 1e9, &least) &&
                 fraction(command, "lift", texts->lift, NETWORK_LIFT_MAX, &lift) &&
                 read_top(command, texts->top, options) && read_stages(command, training, texts->stage) &&
-                read_carousel(command, texts->carousel, options);
+                read_carousel(command, texts->carousel, options) && read_until(command, texts->until, options);
     options->horizon = (unsigned)horizon;
     options->restart = (unsigned)restart;
     options->backward = texts->backward != NULL;
+    options->promote = texts->promote != NULL;
     if (!training->every)
         training->every = training->games < 250000 ? (training->games + 49) / 50 : 5000;
     training->cut = (struct network_cut){.unit = (float)unit, .least = (float)least, .lift = (float)lift, .level = 19};
@@ -182,6 +194,8 @@ static int change_run(const struct command *command, struct trainer *trainer, co
         changed.carousel = options->carousel;
         changed.late = options->late;
     }
+    changed.promote = changed.promote || options->promote;
+    changed.until = texts->until ? options->until : changed.until;
     changed.restart = texts->restart ? options->restart : changed.restart;
     if (trainer_change(trainer, &changed, &fault))
         return complain_usage(command, "%s", fault.what);
@@ -295,6 +309,7 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"stage", 0, "TILES@GAMES,...", "separate weights for boards with 16384, 16384+8192, ... after so many games",
          &texts.stage},
         {"alone", 0, NULL, "when a stage opens, train only that stage", &texts.alone},
+        {"promote", 0, NULL, "a new stage begins with the values of the weights before it", &texts.promote},
         {"base", 0, "FILE", "start with the weights of this network, which stay as they are", &texts.base},
         {"log", 0, "FILE", "write the log as CSV", &texts.log},
         {"curve", 0, "FILE", "draw the learning curve as SVG", &texts.curve},
@@ -307,6 +322,8 @@ int cli_train(const struct command *command, int argc, char **argv) {
         {"lift", 0, "POINTS", "what the values of the stages lack compared with those before them (0)", &texts.lift},
         {"top", 0, "TILE[,TILE]",
          "the largest tile the network sees; larger ones look smaller; another for stages (32768)", &texts.top},
+        {"until", 0, "TILE", "end games when this tile is made; what follows is worth what the network says (never)",
+         &texts.until},
         {0},
     };
     int words = options_read(command, rows, NULL, argc, argv);

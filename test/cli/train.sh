@@ -41,7 +41,7 @@ sed 1d d.csv | cut -d, -f1 | tr '\n' ' ' | grep -qx '20 25 40 60 ' || fail "rows
 
 # Each way of learning makes another network.
 for way in --lambda=0 --horizon=1 --rate=0.5 --optimism=5000 --restart=20 --backward --stage=32@20 --top=64 \
-    --carousel=32@0.5; do
+    --carousel=32@0.5 --until=32; do
     # shellcheck disable=SC2086
     train "w$way.net" $small --seed=3 $way
     cmp -s a.net "w$way.net" && fail "$way changes nothing"
@@ -56,6 +56,14 @@ same "a stage that is opened later" s.net t.net
 train plus.net $small --seed=3 --stage=32@20,32+16@40
 cmp -s plus.net w--stage=32@20.net && fail "a stage of two tiles changes nothing"
 cmp -s s.net w--stage=32@20.net && fail "a second stage changes nothing"
+
+# A stage begins untrained, or with the values of the weights before it.
+train promoted.net $small --seed=3 --stage=32@20 --promote
+cmp -s promoted.net w--stage=32@20.net && fail "promoted weights change nothing"
+train until.net --patterns=0123,0145 --games=30 --every=20 --seed=3 --until=32
+train until.net --games=60 --every=20 --resume
+same "where games end is part of the run" until.net w--until=32.net
+train until.net --games=90 --resume --until=0
 
 # A stage may open before another, and learn alone; that is the same in one part and in two.
 train alone.net $small --seed=3 --stage=32+16@20 --alone
@@ -159,6 +167,9 @@ refused 2 '--unit takes a number from 0 to 1000000' $new --unit=2000000
 refused 2 '--lift takes a number from 0 to 1' $new --lift=-1
 for top in 100 8 65536 x 64, 64,100 64,64,64 64x; do
     refused 2 "--top takes a tile from 16 to 32768, or one and another for the stages, not '$top'" $new --top=$top
+done
+for until in 100 8 65536 x 64x 64,64 ''; do
+    refused 2 "--until takes a tile from 16 to 32768, or 0, not '$until'" $new --until=$until
 done
 refused 1 'nothing.net: No such file' $new --base=nothing.net
 refused 1 'a.csv: ' $new --base=a.csv

@@ -16,7 +16,7 @@ struct head {
     char patterns[PATTERN_TEXT + 3];                       /* terminated by a 0 */
     uint8_t stages, opens[STAGE_MAX], backward, top, late; /* late: 0 where no carousel follows */
     uint32_t threads, horizon, restart;
-    uint8_t stage_top, frozen, unused[2]; /* older runs have none */
+    uint8_t stage_top, frozen, until, promote; /* older runs have none */
     uint64_t seed, games, note;
     double rate, lambda, optimism;
     struct wide4 start[THREADS_MAX];
@@ -105,6 +105,8 @@ enum err checkpoint_write(const struct trainer *trainer, const char *note, size_
                         .top = (uint8_t)options->top,
                         .stage_top = (uint8_t)options->stage_top,
                         .frozen = (uint8_t)trainer->frozen,
+                        .until = (uint8_t)options->until,
+                        .promote = options->promote,
                         .late = options->carousel > 0 ? (uint8_t)options->late : 0,
                         .threads = trainer->threads,
                         .horizon = options->horizon,
@@ -164,7 +166,9 @@ static enum err open_as(struct trainer *trainer, const struct slide_rules *rules
                                     .restart = head->restart,
                                     .backward = head->backward != 0,
                                     .top = head->top ? head->top : 15, /* older runs have none */
-                                    .stage_top = head->stage_top};
+                                    .stage_top = head->stage_top,
+                                    .until = head->until,
+                                    .promote = head->promote != 0};
     enum err err = trainer_open(trainer, rules, &patterns, &stages, &options, head->threads, fault);
     if (err)
         return err;

@@ -41,7 +41,7 @@ static size_t blocks_of(const struct network *network) {
 
 /* The highest kind for which the weights of a stage are used. */
 static unsigned highest_of(const struct trainer *trainer, size_t stage) {
-    unsigned top = stage ? trainer->options.stage_top : trainer->options.top;
+    unsigned top = train_top(trainer, (unsigned)stage);
     if (stage + 1 >= trainer->stages.count || stage_more(trainer->stages.opens[stage + 1]) > 0)
         return top;
     unsigned below = stage_kind(trainer->stages.opens[stage + 1]) - 1u;

@@ -37,8 +37,8 @@ struct network {
     struct stages stages;
     float unit;         /* points per unit */
     unsigned top;       /* the highest kind that it is shown, at most 15; larger ones are shrunk (slide/ai/view.h) */
-    unsigned stage_top; /* the same for the stages after the first; points are those of `top` in all stages */
-    float lift; /* points that the values of all stages lack when they are compared with those of the first set */
+    unsigned stage_top; /* the same for stages that open above it; points are those of `top` in all stages */
+    float lift;         /* points that the values of these stages lack when they are compared with the others */
     size_t groups, weights;
     struct network_block *block;
     struct network_group *group; /* those that have weights; the rest of this memory is never touched */
@@ -48,8 +48,13 @@ struct network {
     uint64_t place[PATTERN_MAX]; /* the cells of the patterns in that order */
 };
 
+/* Does a stage see tiles that the first set sees shrunk? */
+static inline bool network_is_above(const struct network *network, unsigned stage) {
+    return stage_is_above(network->stages.opens[stage], network->top);
+}
+
 static inline unsigned network_top(const struct network *network, unsigned stage) {
-    return stage ? network->stage_top : network->top;
+    return network_is_above(network, stage) ? network->stage_top : network->top;
 }
 
 struct trainer;

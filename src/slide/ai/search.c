@@ -63,7 +63,8 @@ float search_network(const struct search *search, struct wide4 after) {
     const struct network *network = search->network;
     unsigned stage = stage_of(&network->stages, after);
     float value = search->value(network, stage, view_of(after, network_top(network, stage)));
-    return search->worth * (stage && !search->stage ? value + network->lift : value);
+    bool lifts = network_is_above(network, stage) && !network_is_above(network, search->stage);
+    return search->worth * (lifts ? value + network->lift : value);
 }
 
 /* The network's value, computed or cached: about half of all leaves of a search occur again. */

@@ -51,6 +51,12 @@ static inline bool stages_are_right(const struct stages *stages) {
     return right;
 }
 
+/* Does a stage see tiles that a network with this top sees shrunk (slide/ai/view.h)? The first set, which 0 opens, and
+ * stages that open at the top or below it do not. */
+static inline bool stage_is_above(uint8_t opens, unsigned top) {
+    return stage_kind(opens) > top;
+}
+
 /* Is there a tile of this kind or a higher one? The kind is from 1 to 15. */
 static inline uint64_t stage_has(uint64_t board, unsigned kind) {
     uint64_t add = (16 - kind) * UINT64_C(0x0101010101010101), nibbles = UINT64_C(0x0F0F0F0F0F0F0F0F);

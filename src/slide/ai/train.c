@@ -107,7 +107,7 @@ static void tilt_large(struct table *table) {
         view_points(trainer->table, table->board, top, tilts->points);
     for (unsigned way = 0; way < SLIDE_WAYS; way++) {
         table->stage[way] = stage_of(&trainer->stages, table->after[way]);
-        tilts->board[way] = view_of(table->after[way], table->stage[way] ? trainer->options.stage_top : top);
+        tilts->board[way] = view_of(table->after[way], train_top(trainer, table->stage[way]));
     }
 }
 
@@ -229,13 +229,13 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
     struct trainer *trainer = table->trainer;
     bool whole = (worker->start.low | worker->start.high) == 0, learn = !trainer->options.backward;
     struct carousel_turn *turn = &worker->carousel->turn;
-    bool anew = turn->level == CAROUSEL_LEVELS;
+    bool anew = turn->level == CAROUSEL_LEVELS, made = false;
     uint64_t score = 0, moves = 0, remembered = 0, frozen = 0; /* the last: moves in a row that teach nothing */
     table->board = worker->start;
     for (uint32_t i = 0; whole && i < trainer->rules.begin; i++)
         table->board = draw_tile(&trainer->rules, table->board, &table->rng);
     table->waiting = 0;
-    for (unsigned slot = 0;; slot = (slot + 1) % RING, moves++) {
+    for (unsigned slot = 0; !made; slot = (slot + 1) % RING, moves++) {
         tilt(table);
         if (!table->tilts.open || (!anew && frozen >= trainer->options.horizon))
             break;
@@ -247,9 +247,10 @@ INLINE void play_game(struct table *table, struct train_worker *worker, unsigned
             worker->past[remembered++] = (struct train_past){table->board, seen, points, table->stage[way]};
         frozen = learns(trainer, table->stage[way]) ? 0 : frozen + 1;
         score += table->large ? table->earned[way] : points;
+        made = trainer->options.until && view_is_shrunk(after(table, way), trainer->options.until - 1);
         table->board = draw_tile(&trainer->rules, after(table, way), &table->rng);
     }
-    bool over = !table->tilts.open;
+    bool over = !made && !table->tilts.open;
     if (over)
         reach_back(table, -table->expected);
     while (table->waiting)

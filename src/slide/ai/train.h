@@ -35,16 +35,18 @@ enum {
 
 struct train_options {
     uint64_t seed;
-    double rate;        /* 1: each correction is made in full, shared by all weights of a board */
-    double lambda;      /* 0 to 1: the share of a correction that reaches the move before */
-    unsigned horizon;   /* how many moves it reaches back at most; 1 with lambda 0 */
-    double optimism;    /* the untrained network's value of every board */
-    unsigned restart;   /* a game longer than twice this many moves is played again from its middle; 0: never */
-    bool backward;      /* learn after the game, from its end to its start */
-    double carousel;    /* the share of games that begin late in an earlier game instead of at the start; 0: none */
-    unsigned late;      /* the kind of the first level of the carousel; 0: 14 */
-    unsigned top;       /* larger kinds are seen shrunk, as slide/ai/view.h does, and so are their points; 0: 15 */
-    unsigned stage_top; /* what the stages after the first see; their points are those of `top` too; 0: as `top` */
+    double rate;      /* 1: each correction is made in full, shared by all weights of a board */
+    double lambda;    /* 0 to 1: the share of a correction that reaches the move before */
+    unsigned horizon; /* how many moves it reaches back at most; 1 with lambda 0 */
+    double optimism;  /* the untrained network's value of every board */
+    unsigned restart; /* a game longer than twice this many moves is played again from its middle; 0: never */
+    bool backward;    /* learn after the game, from its end to its start */
+    double carousel;  /* the share of games that begin late in an earlier game instead of at the start; 0: none */
+    unsigned late;    /* the kind of the first level of the carousel; 0: 14 */
+    bool promote;     /* a new stage begins with the values of the one before it, which it corrects in full at first */
+    unsigned until;   /* games end with a tile of this kind or a larger one; 0: never */
+    unsigned top;     /* larger kinds are seen shrunk, as slide/ai/view.h does, and so are their points; 0: 15 */
+    unsigned stage_top; /* what stages that open above it see; their points are those of `top` too; 0: as `top` */
 };
 
 /* What was learned while playing; adds up. */

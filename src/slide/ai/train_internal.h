@@ -19,6 +19,12 @@ struct train_weight {
 };
 _Static_assert(sizeof(struct train_weight) == TRAIN_WEIGHT_SIZE, "train.h tells its users how large a weight is");
 
+/* The largest kind that a stage sees. */
+static inline unsigned train_top(const struct trainer *trainer, unsigned stage) {
+    const struct train_options *options = &trainer->options;
+    return stage_is_above(trainer->stages.opens[stage], options->top) ? options->stage_top : options->top;
+}
+
 /* Weights are shared by threads without locks. */
 static inline float train_load(const _Atomic float *at) {
     return atomic_load_explicit(at, memory_order_relaxed);

@@ -21,6 +21,8 @@ static enum err check_options(const struct train_options *options, struct fault 
         return err_refuse(fault, ERR_RANGE, "the optimistic start must be from 0 to 10000000 points");
     if (options->top < 4 || options->top > 15 || options->stage_top < 4 || options->stage_top > 15)
         return err_refuse(fault, ERR_RANGE, "the largest tile that the network sees must be from 16 to 32768");
+    if (options->until != 0 && (options->until < 4 || options->until > 15))
+        return err_refuse(fault, ERR_RANGE, "games can end with a tile from 16 to 32768");
     if (!(options->carousel >= 0 && options->carousel <= 1))
         return err_refuse(fault, ERR_RANGE, "the share of games that begin late must be from 0 to 1");
     if (options->late < CAROUSEL_KIND_MIN || options->late > CAROUSEL_KIND_MAX)
@@ -148,8 +150,18 @@ struct takeover {
 /* Where a weight of the larger network comes from; false when it is new. */
 static bool source_of(const struct trainer *trainer, const struct takeover *larger, size_t i, size_t *from) {
     size_t stage = i / larger->patterns.weights, within = i % larger->patterns.weights;
-    *from = (stage - (stage > larger->added)) * trainer->patterns.weights + within;
-    return stage != larger->added && within < trainer->patterns.weights;
+    bool promoted = stage == larger->added && trainer->options.promote;
+    *from = (stage - (stage > larger->added || promoted)) * trainer->patterns.weights + within;
+    return (stage != larger->added || promoted) && within < trainer->patterns.weights;
+}
+
+/* Of a weight that is promoted only the value is known: its first corrections count in full, as if it had been
+ * corrected once by next to nothing. */
+static void take_weight(const struct train_weight *from, bool promoted, struct train_weight *to) {
+    static const float NEXT_TO_NOTHING = 1e-6f;
+    train_store(&to->value, train_load(&from->value));
+    train_store(&to->sum, promoted ? NEXT_TO_NOTHING : train_load(&from->sum));
+    train_store(&to->size, promoted ? NEXT_TO_NOTHING : train_load(&from->size));
 }
 
 static enum err take_over(struct trainer *trainer, const struct takeover *larger, struct fault *fault) {
@@ -168,9 +180,7 @@ static enum err take_over(struct trainer *trainer, const struct takeover *larger
                 train_store(&weight[i].value, first);
             continue;
         }
-        train_store(&weight[i].value, train_load(&trainer->weight[from].value));
-        train_store(&weight[i].sum, train_load(&trainer->weight[from].sum));
-        train_store(&weight[i].size, train_load(&trainer->weight[from].size));
+        take_weight(&trainer->weight[from], i / larger->patterns.weights == larger->added, &weight[i]);
     }
     host_pages_free(trainer->weight, old * sizeof *weight);
     trainer->weight = weight;

@@ -201,6 +201,11 @@ static inline uint64_t plain_points(const struct plain_learning *plain, const ui
     return points;
 }
 
+/* Stages for tiles above the top see more than it. */
+static inline unsigned plain_top(const struct plain_learning *plain, unsigned stage) {
+    return plain->opens[stage].kind > plain->options.top ? plain->options.stage_top : plain->options.top;
+}
+
 /* The best move of a board; there must be one. The board becomes what it is after the move. */
 static inline void plain_choose(struct plain_learning *plain, uint8_t cell[16], struct plain_move *move,
                                 float *expected) {
@@ -215,7 +220,7 @@ static inline void plain_choose(struct plain_learning *plain, uint8_t cell[16], 
         uint64_t points = plain_points(plain, cell, way);
         unsigned stage = plain_stage(plain, after);
         memcpy(seen, after, 16);
-        plain_shrink(seen, stage ? plain->options.stage_top : plain->options.top);
+        plain_shrink(seen, plain_top(plain, stage));
         float to_come = plain_value(plain, stage, seen);
         if (to_come + (float)points > best) {
             best = to_come + (float)points;
@@ -275,15 +280,15 @@ static inline bool plain_is_done(const struct plain_learning *plain) {
     return done;
 }
 
-/* One game. A move is corrected once the differences it waits for are known and before the next board is judged; when
- * the game is over, that it is reaches all moves that are not corrected yet. A game that began late is left when it has
- * nothing more to teach. */
+/* One game, up to a tile of the kind `until`, if there is one. A move is corrected once the differences it waits for
+ * are known and before the next board is judged; when the game is over, that it is reaches all moves that are not
+ * corrected yet. A game that began late is left when it has nothing more to teach. */
 static inline void plain_game(struct plain_learning *plain, uint64_t number) {
     struct rng rng = rng_seeded(RNG_XOSHIRO, rng_derive(plain->options.seed, number));
     uint8_t cell[16] = {0};
     float expected = 0, before = 0;
     size_t learned = 0, horizon = plain->options.horizon;
-    bool over = false;
+    bool over = false, made = false;
     if (plain->starts_anew) {
         plain_tile(&rng, cell);
         plain_tile(&rng, cell);
@@ -293,14 +298,15 @@ static inline void plain_game(struct plain_learning *plain, uint64_t number) {
     for (plain->moves = 0;; plain->moves++, before = expected) {
         struct plain_move *move = &plain->move[plain->moves];
         assert_true(plain->moves < PLAIN_MOVES);
-        over = !slide_can_move(&plain->rules, (struct slide_board){4, 4, cell});
-        if (over || (plain->late && plain_is_done(plain)))
+        over = !made && !slide_can_move(&plain->rules, (struct slide_board){4, 4, cell});
+        if (over || made || (plain->late && plain_is_done(plain)))
             break;
         if (!plain->options.backward && plain->moves - learned > horizon)
             plain_learn(plain, learned++, horizon);
         plain_choose(plain, cell, move, &expected);
         if (plain->moves > 0)
             move[-1].difference = expected + move->points - before;
+        made = plain->options.until && plain_largest(cell) >= plain->options.until;
         plain_tile(&rng, cell);
     }
     plain->move[plain->moves - 1].difference = over ? -before : 0;

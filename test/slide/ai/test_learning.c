@@ -25,8 +25,20 @@ static void play_to(uint64_t games) {
     assert_int_equal(tally.whole, whole);
 }
 
+/* Of promoted weights only the values count; the next to nothing of their corrections is far below all others. */
+static void promote(unsigned stage) {
+    size_t set = plain.patterns.weights;
+    for (size_t i = stage * set; i < (stage + 1) * set; i++) {
+        bool known = plain.size[i - set] > 0;
+        plain.value[i] = known ? plain.value[i - set] : 0;
+        plain.sum[i] = plain.size[i] = known ? 1e-6f : 0;
+    }
+}
+
 static void open_stage(unsigned kind, unsigned more) {
     unsigned stage = trainer.stages.count;
+    if (trainer.options.promote)
+        promote(stage);
     assert_int_equal(trainer_split(&trainer, stage_opening(kind, more), NULL), ERR_NONE);
     plain.opens[stage].kind = kind;
     plain.opens[stage].more = more;
@@ -146,6 +158,52 @@ static void with_stages(void **state) {
             }
 }
 
+/* Stages up to the top see what the first weights see; only those above it see more. */
+static void stages_on_both_sides_of_the_top(void **state) {
+    (void)state;
+    begin((struct train_options){.rate = 1, .lambda = 0.5, .horizon = 4, .top = 6, .stage_top = 15});
+    open_stage(6, 0);
+    play_to(GAMES);
+    open_stage(7, 1);
+    play_to(3 * GAMES);
+    for (unsigned stage = 0; stage < 3; stage++)
+        assert_true(used_in(stage) > 50);
+    end();
+}
+
+static void a_stage_begins_with_the_values_before_it(void **state) {
+    (void)state;
+    begin((struct train_options){.rate = 1, .lambda = 0.5, .horizon = 4, .promote = true});
+    play_to(GAMES);
+    size_t used = used_in(0);
+    open_stage(6, 0);
+    assert_int_equal(used_in(1), used);
+    same_weights();
+    play_to(2 * GAMES);
+    open_stage(6, 2);
+    play_to(3 * GAMES);
+    end();
+}
+
+/* A game that ends with a tile goes on in what the network expects: nothing is learned from an end. */
+static void until_a_tile_is_made(void **state) {
+    (void)state;
+    for (int backward = 0; backward < 2; backward++)
+        learns_as_defined((struct train_options){.rate = 1,
+                                                 .lambda = 0.5,
+                                                 .horizon = backward ? 1 : 4,
+                                                 .backward = backward,
+                                                 .restart = 20,
+                                                 .top = 6,
+                                                 .until = 7});
+    begin((struct train_options){.rate = 1, .lambda = 0.5, .horizon = 4, .until = 6});
+    play_to(GAMES);
+    assert_true(used_in(0) > 50);
+    for (size_t i = 0; i < plain.moves; i++)
+        assert_true(plain_largest(plain.move[i].before) < 6);
+    end();
+}
+
 static void from_late_in_earlier_games(void **state) {
     (void)state;
     for (unsigned late = 5; late <= 8; late++)
@@ -234,6 +292,9 @@ int main(void) {
         cmocka_unit_test(from_the_middle_of_games),
         cmocka_unit_test(with_large_tiles_seen_as_smaller_ones),
         cmocka_unit_test(with_stages),
+        cmocka_unit_test(stages_on_both_sides_of_the_top),
+        cmocka_unit_test(a_stage_begins_with_the_values_before_it),
+        cmocka_unit_test(until_a_tile_is_made),
         cmocka_unit_test(from_late_in_earlier_games),
         cmocka_unit_test(a_stage_learns_alone),
         cmocka_unit_test(late_boards_are_renewed),

@@ -366,12 +366,12 @@ static int close_network(void **state) {
     return 0;
 }
 
-/* Boards of a stage are worth more by the lift, as long as the root is in none. */
+/* Boards of a stage above the top are worth more by the lift, as long as the root is in none. */
 static void a_stage_is_lifted_before_it_opens(void **state) {
     (void)state;
     static struct trainer trainer;
     struct train_tally tally = {0};
-    struct train_options options = {.seed = 5, .rate = 1, .horizon = 1};
+    struct train_options options = {.seed = 5, .rate = 1, .horizon = 1, .top = 5, .stage_top = 15};
     const struct budget greedy = {.depth = 1}, deeper = {.depth = 3};
     const struct wide4 before = {UINT64_C(0x0000000000010446), 0}, in = {UINT64_C(0x0000000000010156), 0};
     const struct wide4 between = {UINT64_C(0x0000000000003356), 0}; /* in the first stage; 8 and 8 open the second */

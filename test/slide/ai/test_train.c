@@ -145,11 +145,14 @@ static void a_checkpoint_goes_on_bit_by_bit(void **state) {
     trainer_run(&whole, 80, NULL, NULL, &tally);
     assert_int_equal(trainer_split(&whole, 7, NULL), ERR_NONE);
     assert_int_equal(trainer_widen(&whole, "0123,0145,159d", NULL), ERR_NONE);
+    whole.options.until = 8;
+    whole.options.promote = true;
     trainer_run(&whole, 100, NULL, NULL, &tally);
     assert_int_equal(checkpoint_write(&whole, "a note", 6, bytes_sink(&file)), ERR_NONE);
     assert_int_equal(checkpoint_read(&again, &whole.rules, file.at, file.length, &note, NULL), ERR_NONE);
     assert_string_equal(note, "a note");
     free(note);
+    assert_true(again.options.until == 8 && again.options.promote);
     same_weights(&whole, &again);
     assert_true(again.worker[0].carousel->turn.added[0] > 0);
     assert_memory_equal(again.worker[0].carousel, whole.worker[0].carousel, sizeof(struct carousel));
@@ -417,8 +420,8 @@ static void both_ends_of_every_option_are_checked(void **state) {
     struct slide_rules rules, corner;
     struct patterns patterns;
     struct stages one = {.count = 1};
-    struct train_options wrong[10];
-    for (size_t i = 0; i < 10; i++)
+    struct train_options wrong[12];
+    for (size_t i = 0; i < 12; i++)
         wrong[i] = USUAL;
     slide_rules_classic(&rules);
     patterns_read(&patterns, PATTERNS, strlen(PATTERNS), NULL);
@@ -432,7 +435,9 @@ static void both_ends_of_every_option_are_checked(void **state) {
     wrong[7].carousel = 1.5;
     wrong[8].late = 16;
     wrong[9].carousel = -0.5;
-    for (size_t i = 0; i < 10; i++)
+    wrong[10].until = 3;
+    wrong[11].until = 16;
+    for (size_t i = 0; i < 12; i++)
         assert_int_equal(trainer_open(&trainer, &rules, &patterns, &one, &wrong[i], 1, NULL), ERR_RANGE);
     assert_int_equal(trainer_open(&trainer, &rules, &patterns, &one, &USUAL, 0, NULL), ERR_RANGE);
     corner = rules;
