@@ -12,11 +12,12 @@ static enum err open_network(struct player *player, const struct player_wish *wi
     }
     if (wish->stay == PLAYER_RESIDENT)
         network_spread(&player->network); /* if out of memory, it plays just as well, only slower */
-    if (search_open(&player->search, &player->network, rules, &wish->search) == ERR_NONE)
+    err = search_open(&player->search, &player->network, rules, &wish->search);
+    if (!err)
         player->adviser.search = &player->search;
     else
         network_close(&player->network);
-    return ERR_NONE;
+    return err == ERR_SYSTEM ? err_refuse(fault, err, "not enough memory for a search") : ERR_NONE;
 }
 
 static enum err open_searching(struct player *player, const struct player_wish *wish, const struct slide_rules *rules,

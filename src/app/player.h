@@ -37,7 +37,8 @@ struct player_wish {
 };
 
 /* Opens what there is for this game. What is named must be readable (errors as network_load and endgame_shelf_open).
- * Without a name a missing network only makes a weaker player, and `untaught` tells. */
+ * Without a name a missing network only makes a weaker player, and `untaught` tells. ERR_SYSTEM without memory for a
+ * search. */
 enum err player_open(struct player *, const struct player_wish *, const struct slide_rules *, uint32_t width,
                      uint32_t height, struct fault *);
 

@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -141,12 +142,13 @@ bool solution_draw(const struct solution *solution, const char *file) {
     bool fine = drawing.out && draw_all(&drawing);
     if (drawing.out)
         fine = fclose(drawing.out) == 0 && text && fine;
-    if (!fine || file_write(file, text, length)) {
-        complain("%s: cannot write the drawing", file);
-        fine = false;
-    }
+    int exit_code = EXIT_DONE;
+    if (!fine)
+        exit_code = complain("not enough memory for the drawing");
+    else if (file_write(file, text, length))
+        exit_code = complain("cannot write %s: %s", file, strerror(errno));
     free(text);
-    return fine;
+    return exit_code == EXIT_DONE;
 }
 
 /* ---- Played ---- */

@@ -144,13 +144,18 @@ static enum err read_line(struct word_rules *rules, struct reader *in, struct fa
                        : ERR_NONE;
 }
 
-/* Only a seat that the rules have may be given a player; where there are fewer seats now, their players are gone. */
-static enum err check_players(struct word_rules *rules, const struct word_rules *before, struct fault *fault) {
-    for (unsigned seat = rules->seats; seat < WORD_SEATS_MAX; seat++) {
-        if (strcmp(rules->player[seat], before->player[seat]) != 0)
-            return err_refuse(fault, ERR_RANGE, "a player is given to a seat that does not exist");
+/* Only a seat that the rules have may be given a player; where there are fewer seats now, their players are gone. The
+ * number of seats may stand behind the players. */
+static enum err check_players(struct word_rules *rules, const char *text, size_t length, struct fault *fault) {
+    struct reader in = reader_of(text, length);
+    do {
+        struct token key = reader_token(&in), seat = reader_token(&in);
+        uint64_t number;
+        if (token_is(key, "seat") && token_number(seat, &number) && number >= rules->seats)
+            return reader_fault(&in, seat.at, "no such seat", ERR_RANGE, fault);
+    } while (reader_next_line(&in));
+    for (unsigned seat = rules->seats; seat < WORD_SEATS_MAX; seat++)
         memset(rules->player[seat], 0, WORD_PLAYER_SIZE);
-    }
     return ERR_NONE;
 }
 
@@ -167,7 +172,7 @@ static enum err read_lines(struct word_rules *rules, const char *text, size_t le
         if (err)
             return err;
     } while (reader_next_line(&in));
-    enum err players = check_players(&fresh, rules, fault);
+    enum err players = check_players(&fresh, text, length, fault);
     if (players)
         return players;
     for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++) {

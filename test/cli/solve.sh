@@ -127,5 +127,5 @@ refused 2 "--threads takes" "$TESSERA" solve natural --threads=0
 refused 2 "--size takes" "$TESSERA" solve --size=1
 refused 2 "up to 4x4" "$TESSERA" solve --prove --size=5
 refused 2 "take no board" "$TESSERA" solve --size=4 natural
-refused 2 "strip.svg" "$TESSERA" solve natural --goal=8 --svg=no/such/folder/strip.svg
+refused 2 "cannot write no/such/folder/strip.svg: No such file or directory" "$TESSERA" solve natural --goal=8 --svg=no/such/folder/strip.svg
 finish

@@ -328,7 +328,7 @@ static void bad_rules_are_refused_with_their_place(void **state) {
     refused(word_rules_read, "seat 0\n", ERR_SYNTAX, 1, 7);
     refused(word_rules_read, "seat 0 abcdefghijklmnop\n", ERR_SYNTAX, 1, 8);
     refused(word_rules_read, "seat 0 human again\n", ERR_SYNTAX, 1, 14);
-    refused(word_rules_read, "seat 2 human\n", ERR_RANGE, 0, 0); /* there are two */
+    refused(word_rules_read, "seat 2 human\n", ERR_RANGE, 1, 6); /* there are two */
     static const char ZERO[] = "seat 0 a\0b\n";
     struct fault fault = {0};
     assert_int_equal(word_rules_read(&rules, ZERO, sizeof ZERO - 1, &fault), ERR_SYNTAX);
