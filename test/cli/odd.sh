@@ -133,7 +133,7 @@ done
 "$TESSERA" solve 32768,32768/0,0 --goal=65536 --svg=large.svg >out && grep -q '>65536<' large.svg || fail "a drawing of large tiles"
 "$TESSERA" solve 512,512/0,0 --goal=1024 --svg=thousand.svg >out && grep -q '>1024<' thousand.svg || fail "a drawing of a thousand"
 "$TESSERA" solve 64,64/0,0 --goal=128 --svg=hundred.svg >out && grep -q '>128<' hundred.svg || fail "a drawing of a hundred"
-refused 2 "nowhere/x.svg: cannot write the drawing" "$TESSERA" solve --size=2 --goal=8 -q --svg=nowhere/x.svg
+refused 2 "cannot write nowhere/x.svg: No such file or directory" "$TESSERA" solve --size=2 --goal=8 -q --svg=nowhere/x.svg
 
 # ---- Records and logs ----
 
