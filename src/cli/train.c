@@ -17,7 +17,7 @@ static const size_t FILE_MOST = (size_t)64 << 30;
 struct texts {
     const char *network, *games, *patterns, *threads, *resume, *seed, *rate, *lambda, *horizon, *optimism, *restart,
         *carousel, *backward, *stage, *log, *curve, *every, *checkpoint, *unit, *least, *top, *lift, *base, *alone,
-        *until, *promote;
+        *until, *promote, *endgame;
 };
 
 /* ---- Options ---- */
@@ -269,6 +269,21 @@ static int open_new(const struct command *command, struct training *training, co
     return curve_open(&training->curve, NULL) ? EXIT_DONE : complain("not enough memory");
 }
 
+/* Tables as teachers. They are not part of the run, which is told each time where they are. */
+static int open_tables(const struct command *command, struct training *training, const char *folder) {
+    struct fault fault = {0};
+    if (!folder)
+        return EXIT_DONE;
+    if (training->trainer.options.backward)
+        return complain_usage(command, "--endgame: a run that learns backwards has no use for endgame tables");
+    if (endgame_shelf_open(&training->shelf, folder, &fault))
+        return complain("%s", fault.what);
+    if (training->shelf.count == 0 && strcmp(folder, "off") != 0)
+        return complain("%s: no endgame tables", folder);
+    training->trainer.endgames = training->shelf.count ? &training->shelf.endgames : NULL;
+    return EXIT_DONE;
+}
+
 static int train(const struct command *command, struct training *training, const struct texts *texts) {
     struct train_options options = train_usual();
     uint64_t threads = 1;
@@ -283,6 +298,7 @@ static int train(const struct command *command, struct training *training, const
         return complain_usage(command, "--base starts a new run; --resume continues one");
     int exit_code = texts->resume ? open_resumed(command, training, &rules, texts, &options, threads)
                                   : open_new(command, training, &rules, texts, &options, threads);
+    exit_code = exit_code ? exit_code : open_tables(command, training, texts->endgame);
     if (exit_code)
         return exit_code;
     training->moves = curve_moves(&training->curve);
@@ -324,6 +340,8 @@ int cli_train(const struct command *command, int argc, char **argv) {
          "the largest tile the network sees; larger ones look smaller; another for stages (32768)", &texts.top},
         {"until", 0, "TILE", "end games when this tile is made; what follows is worth what the network says (never)",
          &texts.until},
+        {"endgame", 0, "DIR", "learn the values of boards that the endgame tables in DIR know; off: none (off)",
+         &texts.endgame},
         {0},
     };
     int words = options_read(command, rows, NULL, argc, argv);
@@ -344,6 +362,7 @@ int cli_train(const struct command *command, int argc, char **argv) {
     int exit_code = train(command, training, &texts);
     if (training->trainer.threads)
         trainer_close(&training->trainer);
+    endgame_shelf_close(&training->shelf);
     curve_close(&training->curve);
     free(training);
     return exit_code;

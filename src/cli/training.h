@@ -2,6 +2,7 @@
 #ifndef TESSERA_CLI_TRAINING_H
 #define TESSERA_CLI_TRAINING_H
 
+#include "app/endgame_load.h"
 #include "app/paths.h"
 #include "cli/curve.h"
 #include "slide/ai/network.h"
@@ -19,6 +20,7 @@ struct training {
     bool alone;      /* a stage that opens is the only one that goes on learning */
     struct network_cut cut;
     struct trainer trainer;
+    struct endgame_shelf shelf; /* the tables that teach; closed: none */
     struct curve curve;
     struct train_tally tally, last; /* since the last row of the log, and that row */
     double tally_seconds, last_seconds;

@@ -94,6 +94,13 @@ train x.net --patterns=0123,0145 --games=30 --every=20 --seed=3
 train x.net --games=60 --every=20 --resume --carousel=32@0.5
 cmp -s a.net x.net && fail "a carousel that is added later changes nothing"
 
+# Endgame tables as teachers: games that never come so far learn the same with them.
+mkdir tables
+"$TESSERA" endgame solve 44 16 -o tables/44-16.table >out || fail "a table for the trainer"
+train taught.net $small --seed=3 --endgame=tables
+same "tables that no game reaches change nothing" a.net taught.net
+train taught.net --games=61 --resume --endgame=off
+
 # Writing a network once more, otherwise, leaves the run as it is.
 cp s.net.run before.run
 $TESSERA train --network=s.net --resume --games=1 --top=64 --unit=50 2>err || fail "writing a network once more"
@@ -171,6 +178,11 @@ done
 for until in 100 8 65536 x 64x 64,64 ''; do
     refused 2 "--until takes a tile from 16 to 32768, or 0, not '$until'" $new --until=$until
 done
+mkdir empty
+refused 1 'empty: no endgame tables' $new --endgame=empty
+refused 1 'nowhere: No such file' $new --endgame=nowhere
+refused 1 'a.csv: ' $new --endgame=a.csv
+refused 2 '--endgame: a run that learns backwards has no use for endgame tables' $new --endgame=tables --backward
 refused 1 'nothing.net: No such file' $new --base=nothing.net
 refused 1 'a.csv: ' $new --base=a.csv
 refused 2 '--base starts a new run; --resume continues one' "$TESSERA" train --network=a.net --resume --base=a.net

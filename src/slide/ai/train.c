@@ -5,6 +5,7 @@
 
 #include "base/threads.h"
 #include "slide/ai/draw.h"
+#include "slide/ai/finish.h"
 #include "slide/ai/place.h"
 #include "slide/ai/view.h"
 
@@ -30,6 +31,8 @@ struct table {
     unsigned stage[SLIDE_WAYS]; /* of the boards after the tilts */
     struct slide4_tilts tilts;  /* as the network sees them */
     bool large;                 /* they may differ from the true ones */
+    unsigned known;             /* the tilts after which a table knows the board, one bit each */
+    float taught[SLIDE_WAYS];   /* and what it is worth then */
     struct pending pending[RING];
     unsigned waiting;
     float expected; /* of the afterstate that was chosen last */
@@ -111,6 +114,32 @@ static void tilt_large(struct table *table) {
     }
 }
 
+/* The network's value of a board. */
+static float value_of(const struct table *table, struct wide4 board) {
+    const struct trainer *trainer = table->trainer;
+    unsigned stage = stage_of(&trainer->stages, board), count = trainer->patterns.count;
+    uint32_t index[INDICES_MAX];
+    find(table, view_of(board, train_top(trainer, stage)), stage, index, count, false);
+    return add_up(trainer, index, count);
+}
+
+/* What the tables say of the boards after the tilts. */
+static void ask_tables(struct table *table) {
+    const struct trainer *trainer = table->trainer;
+    struct endgames_found found;
+    for (unsigned way = 0; way < SLIDE_WAYS; way++) {
+        struct wide4 after = table->after[way];
+        if (!(table->tilts.open >> way & 1) || after.high ||
+            finish_ask(trainer->endgames, after.low, &found) != ENDGAMES_KNOWN)
+            continue;
+        struct finish finish = finish_formation(&trainer->rules, after.low & found.cells * 15,
+                                                found.table->endgame.target, trainer->options.top);
+        float success = finish.points + value_of(table, finish.left);
+        table->taught[way] = finish_value(found.success, success);
+        table->known |= 1u << way;
+    }
+}
+
 INLINE void tilt_small(struct table *table) {
     const struct trainer *trainer = table->trainer;
     slide4_tilt_all(trainer->table, table->board.low, &table->tilts);
@@ -119,11 +148,15 @@ INLINE void tilt_small(struct table *table) {
 }
 
 INLINE void tilt(struct table *table) {
-    table->large = is_wide(table->board) || view_may_shrink(table->board, table->trainer->options.top);
+    const struct trainer *trainer = table->trainer;
+    table->large = is_wide(table->board) || view_may_shrink(table->board, trainer->options.top);
+    table->known = 0;
     if (table->large)
         tilt_large(table);
     else
         tilt_small(table);
+    if (table->large && trainer->endgames)
+        ask_tables(table);
 }
 
 /* The true board after a tilt. */
@@ -150,6 +183,15 @@ INLINE void learn_oldest(struct table *table, unsigned count) {
     memmove(table->pending, table->pending + 1, --table->waiting * sizeof table->pending[0]);
 }
 
+/* A table's value of the board that was chosen is the truth: what was expected before is corrected by it and by nothing
+ * that follows, and so is what the network says of the board itself. */
+INLINE void learn_taught(struct table *table, const uint32_t *index, unsigned stage, float taught, unsigned count) {
+    while (table->waiting)
+        learn_oldest(table, count);
+    if (learns(table->trainer, stage))
+        correct(table->trainer, index, taught - add_up(table->trainer, index, count), count);
+}
+
 /* Chooses the way with the most points now and to come. Between finding the weights and reading them the oldest move is
  * corrected, which gives the fetches time. */
 INLINE enum slide_way choose(struct table *table, uint32_t (*index)[INDICES_MAX], bool learn, unsigned count,
@@ -165,14 +207,17 @@ INLINE enum slide_way choose(struct table *table, uint32_t (*index)[INDICES_MAX]
     for (enum slide_way way = SLIDE_LEFT; way <= SLIDE_DOWN; way++) {
         if (!(table->tilts.open >> way & 1))
             continue;
-        float to_come = add_up(trainer, index[way], count);
+        float to_come = table->known >> way & 1 ? table->taught[way] : add_up(trainer, index[way], count);
         float value = to_come + (float)table->tilts.points[way];
         if (value > best)
             best = value, expected = to_come, choice = way;
     }
     if (learn) {
         reach_back(table, best - table->expected);
-        table->pending[table->waiting++] = (struct pending){.index = index[choice], .stage = table->stage[choice]};
+        if (table->known >> choice & 1)
+            learn_taught(table, index[choice], table->stage[choice], expected, count);
+        else
+            table->pending[table->waiting++] = (struct pending){.index = index[choice], .stage = table->stage[choice]};
     }
     table->expected = expected;
     return choice;

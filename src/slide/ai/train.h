@@ -5,7 +5,8 @@
  * temporal coherence: the sum of its corrections over the sum of their sizes, so that a weight that is pushed back and
  * forth settles. Optional: a trace (lambda) that lets a correction reach back over some moves, updates backwards from
  * the end of a game, an optimistic start, games that begin in the middle of the last one (restart) or late in an
- * earlier one (slide/ai/carousel.h), and stages.
+ * earlier one (slide/ai/carousel.h), stages, and endgame tables as teachers: where they know a board, their value of it
+ * (slide/ai/finish.h) is what the network learns, whatever the rest of the game brings.
  *
  * Several threads share the weights without locks: they are relaxed atomics, and a lost update is one correction of
  * billions. With one thread a seed gives the same weights bit by bit, however often the run was interrupted, since it
@@ -63,6 +64,7 @@ struct train_weight;
 enum { TRAIN_WEIGHT_SIZE = 12 };
 
 struct network;
+struct endgames; /* slide/ai/endgames.h */
 
 struct train_worker {
     struct wide4 start; /* where the next game begins; empty: a new one */
@@ -76,6 +78,7 @@ struct trainer {
     struct stages stages;
     unsigned frozen; /* the stages whose weights stay as they are, one bit each */
     struct train_options options;
+    const struct endgames *endgames; /* borrowed; null: none. To be set after opening; not when learning backwards */
     struct slide_rules rules;
     struct slide4 *table;
     struct train_weight *weight; /* stages * patterns.weights of them, in the order of slide/ai/place.h */

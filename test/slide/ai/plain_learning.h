@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "slide/ai/endgames.h"
 #include "slide/ai/train.h"
 #include "slide/slide.h"
 
@@ -19,12 +20,15 @@ struct plain_move {
     uint8_t after[16]; /* as the network sees it */
     unsigned stage;
     float points, difference; /* what the move after it found to be wrong with it */
+    bool taught;              /* a table knows what the board is worth */
 };
 
 struct plain_learning {
     struct train_options options;
     struct patterns patterns;
     struct slide_rules rules;
+    const struct endgames *endgames; /* the teachers; null: none */
+    size_t taught;                   /* moves that they taught */
     struct {
         unsigned kind, more;   /* a tile of this kind, and so many of the next smaller ones besides */
     } opens[4];                /* a kind of 0 for the first stage and for those that there are not */
@@ -55,6 +59,8 @@ static inline void plain_open(struct plain_learning *plain, const char *patterns
     for (uint64_t i = 0; i < 4 * plain->patterns.weights; i++)
         plain->value[i] = (float)(options->optimism / (8 * plain->patterns.count));
     memset(plain->pool, 0, sizeof plain->pool);
+    plain->endgames = NULL;
+    plain->taught = 0;
     plain->late = NULL;
     memset(plain->opens, 0, sizeof plain->opens);
     memset(plain->frozen, 0, sizeof plain->frozen);
@@ -206,6 +212,40 @@ static inline unsigned plain_top(const struct plain_learning *plain, unsigned st
     return plain->opens[stage].kind > plain->options.top ? plain->options.stage_top : plain->options.top;
 }
 
+/* What a board with these true tiles is worth to the network. */
+static inline float plain_expects(const struct plain_learning *plain, const uint8_t cell[16]) {
+    uint8_t seen[16];
+    unsigned stage = plain_stage(plain, cell);
+    memcpy(seen, cell, 16);
+    plain_shrink(seen, plain_top(plain, stage));
+    return plain_value(plain, stage, seen);
+}
+
+/* What a table says of a board: it succeeds, and all large tiles merge into one, which earns what is seen of each
+ * merge; or it fails, and 1000 points are left. False when no table knows it. */
+static inline bool plain_table_knows(const struct plain_learning *plain, const uint8_t cell[16], float *worth) {
+    struct endgames_found found;
+    uint8_t large[16] = {0}, one[16] = {0};
+    uint64_t board = 0;
+    for (unsigned i = 0; i < 16; i++)
+        board |= (uint64_t)cell[i] << 4 * i;
+    if (!plain->endgames || endgames_find(plain->endgames, board, &found) != ENDGAMES_KNOWN)
+        return false;
+    for (unsigned i = 0; i < 16; i++)
+        large[i] = found.cells >> 4 * i & 1 ? cell[i] : 0;
+    unsigned target = found.table->endgame.target, largest = plain_largest(large);
+    for (unsigned kind = target; kind <= largest; kind++)
+        if (!plain_has(large, kind))
+            return false;
+    one[(const uint8_t *)memchr(large, (int)largest, 16) - large] = (uint8_t)(largest + 1);
+    plain_shrink(large, plain->options.top);
+    float points = 0;
+    for (unsigned i = 0; i < 16; i++)
+        points += large[i] ? (float)(2u << large[i]) : 0;
+    *worth = found.success * (points + plain_expects(plain, one)) + (1 - found.success) * 1000;
+    return true;
+}
+
 /* The best move of a board; there must be one. The board becomes what it is after the move. */
 static inline void plain_choose(struct plain_learning *plain, uint8_t cell[16], struct plain_move *move,
                                 float *expected) {
@@ -222,11 +262,13 @@ static inline void plain_choose(struct plain_learning *plain, uint8_t cell[16], 
         memcpy(seen, after, 16);
         plain_shrink(seen, plain_top(plain, stage));
         float to_come = plain_value(plain, stage, seen);
+        bool taught = plain_table_knows(plain, after, &to_come);
         if (to_come + (float)points > best) {
             best = to_come + (float)points;
             *expected = to_come;
             move->points = (float)points;
             move->stage = stage;
+            move->taught = taught;
             memcpy(move->after, seen, 16);
             memcpy(next, after, 16);
         }
@@ -280,6 +322,17 @@ static inline bool plain_is_done(const struct plain_learning *plain) {
     return done;
 }
 
+/* What a table says is the truth: nothing that follows changes what the moves before it learn, and the network learns
+ * it for the board itself. */
+static inline void plain_be_taught(struct plain_learning *plain, size_t *learned, float worth) {
+    const struct plain_move *move = &plain->move[plain->moves];
+    while (*learned < plain->moves)
+        plain_learn(plain, (*learned)++, plain->options.horizon);
+    plain_correct(plain, move, worth - plain_value(plain, move->stage, move->after));
+    *learned = plain->moves + 1;
+    plain->taught++;
+}
+
 /* One game, up to a tile of the kind `until`, if there is one. A move is corrected once the differences it waits for
  * are known and before the next board is judged; when the game is over, that it is reaches all moves that are not
  * corrected yet. A game that began late is left when it has nothing more to teach. */
@@ -301,11 +354,13 @@ static inline void plain_game(struct plain_learning *plain, uint64_t number) {
         over = !made && !slide_can_move(&plain->rules, (struct slide_board){4, 4, cell});
         if (over || made || (plain->late && plain_is_done(plain)))
             break;
-        if (!plain->options.backward && plain->moves - learned > horizon)
+        if (!plain->options.backward && plain->moves > learned + horizon)
             plain_learn(plain, learned++, horizon);
         plain_choose(plain, cell, move, &expected);
         if (plain->moves > 0)
             move[-1].difference = expected + move->points - before;
+        if (move->taught)
+            plain_be_taught(plain, &learned, expected);
         made = plain->options.until && plain_largest(cell) >= plain->options.until;
         plain_tile(&rng, cell);
     }

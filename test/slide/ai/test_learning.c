@@ -4,6 +4,7 @@
 #include "slide/ai/plain_learning.h"
 #include "slide/ai/small_network.h"
 #include "slide/ai/train_internal.h"
+#include "slide/solve/endgame_memory.h"
 
 static const char PATTERNS[] = "0123,0145,26a";
 enum { GAMES = 40 };
@@ -282,6 +283,50 @@ static void from_a_board_beyond_the_narrow_form(void **state) {
     }
 }
 
+/* Eight large tiles wait for another 8 beside theirs, or for a 16; with these tops the network sees them shrunk, or in
+ * the stage as they are. */
+static void endgame_tables_teach(void **state) {
+    (void)state;
+    static const uint8_t STARTS[][16] = {
+        {10, 9, 8, 7, 6, 5, 4, 3, 0, 0, 0, 0, 0, 0, 0, 1},
+        {11, 10, 9, 8, 4, 5, 6, 7, 0, 1, 0, 0, 2, 0, 0, 1},
+        {10, 9, 8, 7, 6, 5, 4, 2, 0, 0, 0, 2, 0, 0, 0, 1}, /* the formation is not there yet */
+    };
+    struct endgame_memory memory[2];
+    struct endgame_table table[2];
+    struct endgames endgames = {0};
+    struct exact_system system;
+    struct exact_host host = exact_system_open(&system, 1, 0);
+    for (unsigned i = 0; i < 2; i++) {
+        struct endgame endgame = {.target = (uint8_t)(3 + i)};
+        assert_int_equal(formation_read(&endgame.formation, "44", NULL), ERR_NONE);
+        assert_int_equal(endgame_memory_solve(&memory[i], &endgame, &host, NULL), ERR_NONE);
+        assert_int_equal(endgame_table_open(&table[i], memory[i].bytes, memory[i].length, &host, NULL), ERR_NONE);
+        assert_true(endgames_add(&endgames, &table[i]));
+    }
+    for (unsigned game = 0; game < 60; game++) {
+        begin((struct train_options){.rate = 1, .lambda = 0.5, .horizon = 4, .top = 7, .stage_top = 15});
+        open_stage(10, 2);
+        trainer.endgames = plain.endgames = &endgames;
+        for (unsigned i = 0; i < 3; i++) {
+            const uint8_t *start = STARTS[(game + i) % 3];
+            uint8_t cell[16];
+            memcpy(cell, start, sizeof cell);
+            memcpy(plain.start, start, sizeof cell);
+            plain.starts_anew = false;
+            assert_int_equal(wide4_read((struct slide_board){4, 4, cell}, &trainer.worker[0].start), ERR_NONE);
+            play_to(trainer.games + 1);
+        }
+        assert_true(plain.taught > 3);
+        end();
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        endgame_table_close(&table[i]);
+        endgame_memory_free(&memory[i]);
+    }
+    exact_system_close(&system);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_move_back),
@@ -299,6 +344,7 @@ int main(void) {
         cmocka_unit_test(a_stage_learns_alone),
         cmocka_unit_test(late_boards_are_renewed),
         cmocka_unit_test(from_a_board_beyond_the_narrow_form),
+        cmocka_unit_test(endgame_tables_teach),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
