@@ -17,7 +17,7 @@ static void probe(const uint8_t *bytes, size_t length) {
     static struct exact_system system;
     static struct exact_host host;
     if (!host.take)
-        host = exact_system_open(&system, 1, 2 << 20); /* larger shapes are the same code for longer */
+        host = exact_system_open(&system, 1, 1 << 18); /* larger shapes are the same code for longer */
     if (exact_table_open(&table, bytes, length, &host, NULL) != ERR_NONE)
         return;
     exact_table_check(&table);
