@@ -45,8 +45,15 @@ static float made_points(const struct slide_rules *rules, struct wide4 board) {
 }
 
 /* The chance that a player who expects this many more points makes the missing ones. Games seldom end early and often
- * late: over many games the share that gets that far falls with the square of the distance, by this factor. */
-static const float FALL_OF_CHANCE = 0.42f;
+ * late: over many games the share that gets that far falls with the square of the distance. How fast it falls depends
+ * on what the network counts: one whose games of learning ended with a tile expects more points of every board, for it
+ * goes on counting, and so falls short of them more often. What it expects of a whole game tells. */
+static const float FALL_OF_CHANCE = 1 / 385000.0f, LEAST_FALL = 0.1f;
+
+static float fall_of_chance(const struct network *network) {
+    const uint64_t two_tiles = 0x11;
+    return fmaxf(FALL_OF_CHANCE * network_value(network, two_tiles), LEAST_FALL);
+}
 
 static float chance_of_goal(const struct search *search, struct wide4 after, float expected) {
     if (expected <= 0)
@@ -56,7 +63,7 @@ static float chance_of_goal(const struct search *search, struct wide4 after, flo
     if (missing <= 0)
         missing = (float)search->rules.value[1];
     float way = missing / expected;
-    return expf(-FALL_OF_CHANCE * way * way);
+    return expf(-search->fall * way * way);
 }
 
 float search_network(const struct search *search, struct wide4 after) {
@@ -383,6 +390,7 @@ enum err search_open(struct search *search, const struct network *network, const
     *search = (struct search){.network = network, .options = *options};
     search->buckets = buckets_in(options->table_bytes);
     search->value = value_function(network);
+    search->fall = fall_of_chance(network);
     search->moves = host_pages(sizeof *search->moves);
     search->said = host_pages(sizeof *search->said << SAID_BITS);
     if (search->buckets)

@@ -78,6 +78,7 @@ struct search {
     float (*value)(const struct network *, unsigned stage, uint64_t seen);
     float worth;   /* points of these rules for one that the network knows */
     unsigned goal; /* where the rules end at a goal: its kind */
+    float fall;    /* how fast the chance of a goal falls with the points that it takes */
     struct budget budget;
     uint64_t nodes;
     unsigned depth;
