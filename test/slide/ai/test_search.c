@@ -333,6 +333,29 @@ static void a_goal_that_ends_the_game_is_valued_as_a_chance(void **state) {
     search_close(&search);
 }
 
+/* How far the chance of 2048 falls short of 1, as a logarithm, where the network expects this of a new game. */
+static double shortfall(float expected_of_a_game) {
+    struct slide_rules course = rules;
+    struct network keen = network;
+    struct search search;
+    struct advice advice;
+    course.goal = 11;
+    course.goal_ends = true;
+    keen.unit *= expected_of_a_game / network_value(&network, 0x11);
+    assert_int_equal(search_open(&search, &keen, &course, &(struct search_options){0}), ERR_NONE);
+    assert_int_equal(search_advise(&search, (struct wide4){UINT64_C(0x121), 0}, &(struct budget){.depth = 1}, &advice),
+                     ERR_NONE);
+    search_close(&search);
+    return -log(advice.value[advice.best]);
+}
+
+/* Twice as many points for the same way: a quarter of the shortfall, if they are not twice too many as well. */
+static void a_network_that_expects_more_falls_short_more_often(void **state) {
+    (void)state;
+    assert_true(fabs(shortfall(10000) / shortfall(20000) - 4) < 0.01); /* the least factor */
+    assert_true(fabs(shortfall(100000) / shortfall(200000) - 2) < 0.01);
+}
+
 static void the_plain_search_advises_on_every_board(void **state) {
     (void)state;
     static uint8_t cell[ADVISE_CELLS_MAX];
@@ -514,6 +537,7 @@ int main(void) {
         cmocka_unit_test(a_network_sees_larger_tiles_shrunk),
         cmocka_unit_test(where_tiles_are_worth_more_so_is_every_value),
         cmocka_unit_test(a_goal_that_ends_the_game_is_valued_as_a_chance),
+        cmocka_unit_test(a_network_that_expects_more_falls_short_more_often),
         cmocka_unit_test(the_plain_search_advises_on_every_board),
         cmocka_unit_test(a_stage_is_lifted_before_it_opens),
         cmocka_unit_test(rules_that_do_not_fit_change_nothing),
