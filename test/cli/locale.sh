@@ -39,7 +39,7 @@ everything() {
 }
 
 LC_ALL=C everything >expected
-grep -q '^accuracy [0-9]*\.[0-9] %$' expected && grep -qE '^best (left|right|up|down)$' expected && grep -q ' 0\.8' expected || { fail "the commands do not run"; head -n 20 expected; }
+grep -q '^accuracy [0-9]*\.[0-9] %$' expected && grep -q '^best down$' expected && grep -q ' 0\.8' expected || { fail "the commands do not run"; head -n 20 expected; }
 for locale in de_DE.UTF-8 tr_TR.UTF-8 xx_YY.UTF-8; do
     LC_ALL=$locale everything >out
     same "in the locale '$locale'" expected out

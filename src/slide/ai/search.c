@@ -46,8 +46,8 @@ static float made_points(const struct slide_rules *rules, struct wide4 board) {
 
 /* The chance that a player who expects this many more points makes the missing ones. Games seldom end early and often
  * late: over many games the share that gets that far falls with the square of the distance. How fast it falls depends
- * on what the network counts: one whose games of learning ended with a tile expects more points of every board, for it
- * goes on counting, and so falls short of them more often. What it expects of a whole game tells. */
+ * on the network: one that learned from games that ended with a tile counts what would follow, expects more points of
+ * every board, and so falls short of them more often. What it expects of a new game tells how much more. */
 static const float FALL_OF_CHANCE = 1 / 385000.0f, LEAST_FALL = 0.1f;
 
 static float fall_of_chance(const struct network *network) {

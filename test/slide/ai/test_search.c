@@ -349,7 +349,8 @@ static double shortfall(float expected_of_a_game) {
     return -log(advice.value[advice.best]);
 }
 
-/* Twice as many points for the same way: a quarter of the shortfall, if they are not twice too many as well. */
+/* Where a network expects twice as many points of every board, the shortfall is a quarter. But once it expects more of
+ * a new game than the least factor allows for, the factor doubles too, and the shortfall is a half. */
 static void a_network_that_expects_more_falls_short_more_often(void **state) {
     (void)state;
     assert_true(fabs(shortfall(10000) / shortfall(20000) - 4) < 0.01); /* the least factor */
